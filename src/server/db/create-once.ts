@@ -14,14 +14,9 @@ export interface RetryColumns {
   payloadHash: string | null
 }
 
-/** The row that an earlier attempt with the same client id stored. */
-export interface Earlier<T> {
-  stored: T
-  payloadHash: string | null
-}
-
 interface Creation<T> {
-  find: (db: Db, clientId: string) => Promise<Earlier<T> | undefined>
+  /** Finds what an earlier attempt stored, even if it was removed since. */
+  find: (db: Db, id: number) => Promise<T | undefined>
   create: (tx: Tx, columns: RetryColumns) => Promise<T>
 }
 
@@ -36,15 +31,16 @@ export interface Created<T> {
 /** Creates something in one transaction. A retry with the same client id changes nothing and returns what was stored. */
 export async function createOnce<T>(
   db: Db,
+  userId: number,
   table: TableWithClientId,
   { clientId, ...payload }: { clientId?: string | undefined },
   { find, create }: Creation<T>,
 ): Promise<Created<T>> {
   const columns = { clientId: clientId ?? null, payloadHash: clientId === undefined ? null : hashOf(payload) }
   const findEarlier = async (where: Db): Promise<Created<T> | undefined> => {
-    const earlier = clientId === undefined ? undefined : await find(where, clientId)
-    if (!earlier) return undefined
-    return { created: earlier.stored, isNew: false, isSamePayload: earlier.payloadHash === columns.payloadHash }
+    const earlier = clientId === undefined ? undefined : await findRow(where, userId, table, clientId)
+    const created = earlier && (await find(where, earlier.id))
+    return created && { created, isNew: false, isSamePayload: earlier.payloadHash === columns.payloadHash }
   }
   try {
     return await db
@@ -62,6 +58,14 @@ export async function createOnce<T>(
     return earlier
   }
 }
+
+const findRow = (db: Db, userId: number, table: TableWithClientId, clientId: string) =>
+  db
+    .selectFrom(table)
+    .select(['id', 'payloadHash'])
+    .where('userId', '=', userId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
 
 /** The payload was parsed by a schema, so its fields are always in the same order. */
 const hashOf = (payload: object) => createHash('sha256').update(JSON.stringify(payload)).digest('base64')

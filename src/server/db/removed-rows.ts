@@ -9,7 +9,7 @@ const restorableFor = 30 * 86_400_000
 export const restorableSince = (now: Date) => new Date(now.getTime() - restorableFor)
 
 /** The tables whose rows say when they were removed, and which of those rows are deleted for good once that is long ago. */
-const removable: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
+const removable = {
   entries: sql`true`,
   techniques: sql`true`,
   partners: sql`true`,
@@ -17,7 +17,7 @@ const removable: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
   reminders: sql`entry_id is null`,
   // The rules of series may still name those that were merged.
   tags: sql`merged_into is null`,
-}
+} satisfies Partial<Record<keyof Tables, RawBuilder<unknown>>>
 
 /** Deletes what can no longer be restored. */
 export async function sweepRemoved(db: Db, now: Date) {
@@ -27,13 +27,50 @@ export async function sweepRemoved(db: Db, now: Date) {
     )
 }
 
-/** A row as JSON, whole, to be returned by its deletion. */
-export const wholeRow = (table: TableWithClientId): RawBuilder<object> => sql<object>`to_jsonb(${sql.ref(table)})`
+/** Marks a row as removed, so that it can be restored. Returns whether it was there. */
+export async function markRemoved(
+  db: Db,
+  userId: number,
+  table: 'techniques' | 'partners',
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set deleted_at = ${now}
+    where user_id = ${userId} and id = ${id} and deleted_at is null`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Forgets removed rows but the latest `max`, so that adding and removing all day doesn't fill the disk. */
+export const forgetOldest = (
+  db: Db,
+  userId: number,
+  table: 'techniques' | 'partners' | 'reminders',
+  max: number,
+) =>
+  sql`
+  delete from ${sql.table(table)} where user_id = ${userId} and id in (
+    select id from ${sql.table(table)} where user_id = ${userId} and deleted_at is not null and ${removable[table]}
+    order by deleted_at desc, id desc offset ${max}
+  )`.execute(db)
+
+/** Deletes a row and returns it whole, to be remembered; undefined if it isn't the person's. */
+export async function deleteWhole<Row extends object>(
+  tx: Tx,
+  userId: number,
+  table: TableWithClientId,
+  id: number,
+): Promise<Row | undefined> {
+  const { rows } = await sql<{ row: Row }>`
+    delete from ${sql.table(table)} as whole where user_id = ${userId} and id = ${id}
+    returning to_jsonb(whole) as row`.execute(tx)
+  return rows[0]?.row
+}
 
 /**
  * Inserts a row that was deleted, under the id it had. If its create was sent once more since, that one is the client id's.
  */
-export async function insertWhole(tx: Tx, table: TableWithClientId, userId: number, row: object) {
+export async function insertWhole(tx: Tx, userId: number, table: TableWithClientId, row: object) {
   const [name, content] = [sql.table(table), sql`${JSON.stringify(row)}::jsonb`]
   await sql`
     insert into ${name} overriding system value

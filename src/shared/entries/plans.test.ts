@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasBegun, isAhead, isPlannedAfter, isPlannedAtFirst, latestToday } from './plans.ts'
+import { hasBegun, isAhead, isPlannedAfter, isPlannedAtFirst } from './plans.ts'
 
 /** It is noon. */
 const today = { day: '2026-11-21', minutes: 12 * 60, latest: '2026-11-22' }
@@ -95,9 +95,4 @@ test('once a session has begun and its day is over, it is never ahead again', ()
       if (!hasBegun(session, later)) expect(isAhead(session, later)).toBe(true)
     }),
   )
-})
-
-test('the latest today is that of the islands that are fourteen hours ahead', () => {
-  expect(latestToday(new Date('2026-11-21T09:59:00Z'))).toBe('2026-11-21')
-  expect(latestToday(new Date('2026-11-21T10:00:00Z'))).toBe('2026-11-22')
 })

@@ -1,4 +1,4 @@
-import { dayIn, minutesOf } from '../foundation/dates.ts'
+import { minutesOf } from '../foundation/dates.ts'
 import type { LocalTime } from '../foundation/local-time.ts'
 import type { Entry } from './entries.ts'
 
@@ -6,9 +6,6 @@ import type { Entry } from './entries.ts'
 export interface Today extends LocalTime {
   latest: string
 }
-
-/** The latest today on earth: that of the islands that are 14 hours ahead. */
-export const latestToday = (now: Date) => dayIn('Pacific/Kiritimati', now)
 
 type Start = Pick<Entry, 'date' | 'startTime'>
 

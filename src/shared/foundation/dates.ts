@@ -45,10 +45,6 @@ export function localDay(now: Date): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 }
 
-/** Today in a time zone, or in UTC if that is '', by way of Swedish dates, which are written YYYY-MM-DD. */
-export const dayIn = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || 'UTC' }).format(now)
-
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 /** Months in full, January first. */
 export const monthNames = [

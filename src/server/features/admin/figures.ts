@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { dayIn } from '#server/local-time.ts'
 import type { Figures } from '#shared/feedback/admin.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 
 /** How many days the figures go back. */
 const shownDays = 90
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+const dayOf = (now: Date) => dayIn('', now)
 
 /** Writes down today's figures. Called every hour, so a day misses its last hour at most. */
 export const recordFigures = (db: Db, now: Date) =>

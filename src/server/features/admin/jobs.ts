@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, requireFound } from '#server/http/replies/refusals.ts'
 import { noContent, sendNothing } from '#server/http/replies/reply.ts'
 import { failedJob, jobInPath } from '#shared/feedback/admin.ts'
 
@@ -18,7 +18,7 @@ export function jobRoutes(app: App, deps: Deps) {
     '/api/admin/jobs/:jobId/retry',
     { schema, config: { adminAction: 'job-retried' } },
     async ({ params }, reply) => {
-      if (!(await found(deps.scheduler()).retry(params.jobId))) throw new Refusal('NOT_FOUND')
+      requireFound(await found(deps.scheduler()).retry(params.jobId))
       return sendNothing(reply)
     },
   )
@@ -27,7 +27,7 @@ export function jobRoutes(app: App, deps: Deps) {
     '/api/admin/jobs/:jobId',
     { schema, config: { adminAction: 'job-deleted' } },
     async ({ params }, reply) => {
-      if (!(await found(deps.scheduler()).drop(params.jobId))) throw new Refusal('NOT_FOUND')
+      requireFound(await found(deps.scheduler()).drop(params.jobId))
       return sendNothing(reply)
     },
   )

@@ -4,7 +4,7 @@ import { contactMessages, deleteContactMessage } from '#server/features/contact/
 import { dropMail, queuedMails, retryMail } from '#server/features/mail/service.ts'
 import { replayEvent, webhooksBefore } from '#server/features/subscription/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
+import { requireFound } from '#server/http/replies/refusals.ts'
 import { noContent, sendList, sendNothing } from '#server/http/replies/reply.ts'
 import {
   type AdminActionKind,
@@ -114,25 +114,25 @@ function webhookRoutes(app: App, deps: Deps) {
   )
 
   app.post('/api/admin/webhooks/:id/replay', doing('webhook-replayed'), async ({ params }, reply) => {
-    if (!(await replayEvent(deps, params.id))) throw new Refusal('NOT_FOUND')
+    requireFound(await replayEvent(deps, params.id))
     return sendNothing(reply)
   })
 }
 
 function mailRoutes(app: App, { db, clock, wakeMail }: Deps) {
   app.post('/api/admin/mail/:id/retry', doing('mail-retried'), async ({ params }, reply) => {
-    if (!(await retryMail(db, params.id, clock()))) throw new Refusal('NOT_FOUND')
+    requireFound(await retryMail(db, params.id, clock()))
     wakeMail()
     return sendNothing(reply)
   })
 
   app.delete('/api/admin/mail/:id', doing('mail-deleted'), async ({ params }, reply) => {
-    if (!(await dropMail(db, params.id))) throw new Refusal('NOT_FOUND')
+    requireFound(await dropMail(db, params.id))
     return sendNothing(reply)
   })
 
   app.delete('/api/admin/messages/:id', doing('message-deleted'), async ({ params }, reply) => {
-    if (!(await deleteContactMessage(db, params.id))) throw new Refusal('NOT_FOUND')
+    requireFound(await deleteContactMessage(db, params.id))
     return sendNothing(reply)
   })
 }

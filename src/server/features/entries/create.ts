@@ -11,7 +11,7 @@ import type { Entry, NewEntry } from '#shared/entries/entries.ts'
 import { loggedBefore } from '#shared/entries/evening.ts'
 import { isPlannedAtFirst } from '#shared/entries/plans.ts'
 import { getMentions, insertMentions } from './mentions/mentions.ts'
-import { columnsOf, entriesOfDay, findByClientId, insertEntry, nextEntryId } from './queries.ts'
+import { columnsOf, entriesOfDay, findStored, insertEntry, nextEntryId } from './queries.ts'
 import { getRounds, insertRounds, type NamedRounds } from './rounds.ts'
 import { placeInSeries, ruleColumns } from './series.ts'
 import { derivedColumns, type ReplyJson } from './stored-reply.ts'
@@ -23,8 +23,8 @@ import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
  * planned session.
  */
 export const addEntry = ({ db, clock }: Deps, userId: number, input: NewEntry) =>
-  createOnce(db, 'entries', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  createOnce(db, userId, 'entries', input, {
+    find: (where, id) => findStored(where, userId, id),
     create: (tx, columns) => createEntry(tx, userId, input, columns, clock()),
   })
 

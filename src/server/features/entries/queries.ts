@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
+import { moveLinks } from '#server/db/links.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
@@ -27,14 +27,11 @@ export const findLogged = async (
   return (await logged.where('deletedAt', 'is', null).executeTakeFirst())?.replyJson
 }
 
-/** The reply for the entry stored by an earlier attempt at the same create, even if it was removed since. */
-export const findByClientId = (db: Db, userId: number, clientId: string): Promise<Earlier<string> | undefined> =>
-  db
-    .selectFrom('entries')
-    .select(['replyJson as stored', 'payloadHash'])
-    .where('userId', '=', userId)
-    .where('clientId', '=', clientId)
-    .executeTakeFirst()
+/** The reply for one entry, even a removed one. */
+export const findStored = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
+  const query = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
+  return (await query.where('id', '=', id).executeTakeFirst())?.replyJson
+}
 
 /** The fields that tell the sessions of a day apart. */
 export const entriesOfDay = (db: Db, userId: number, day: string) =>
@@ -105,13 +102,8 @@ export const deleteTags = (db: Db, userId: number, entryId: number) =>
     .execute()
 
 /** Makes all entries that carry one tag carry another one. */
-export async function moveTag(db: Db, userId: number, from: number, to: number) {
-  await sql`
-    insert into entry_tags (user_id, entry_id, tag_id)
-    select user_id, entry_id, ${to} from entry_tags where user_id = ${userId} and tag_id = ${from}
-    on conflict do nothing`.execute(db)
-  await db.deleteFrom('entryTags').where('userId', '=', userId).where('tagId', '=', from).execute()
-}
+export const moveTag = (db: Db, userId: number, from: number, to: number) =>
+  moveLinks(db, userId, 'entryTags', from, to)
 
 /** Locks an entry, so that changes happen one after another. */
 async function lockOne(tx: Tx, userId: number, filter: Filter): Promise<EntryRow | undefined> {

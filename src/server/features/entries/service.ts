@@ -5,7 +5,7 @@ import { countingHits } from '#server/features/practice/service.ts'
 import { updateNotesReminder } from '#server/features/reminders/service.ts'
 import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
 import type { Entry, EntryChanges, EntryRemoval } from '#shared/entries/entries.ts'
 import { isPlannedAfter } from '#shared/entries/plans.ts'
@@ -166,7 +166,7 @@ export const removeEntry = (
       if (row) await revertToPlanned(tx, userId, row, clock())
       return markRemoved(tx, userId, id, clock())
     })
-    if (!isRemoved) throw new Refusal('NOT_FOUND')
+    requireFound(isRemoved)
   })
 
 async function endSeries(tx: Tx, userId: number, row: EntryRow, now: Date) {

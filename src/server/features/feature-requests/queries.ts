@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
@@ -105,27 +104,6 @@ export const shareRequest = (tx: Tx, id: number) =>
 export const lockRequests = (tx: Tx, ids: number[]) =>
   tx.selectFrom('featureRequests').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-export async function findByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<FeatureRequest> | undefined> {
-  const row = await db
-    .selectFrom('featureRequests')
-    .select(['id', 'payloadHash'])
-    .where('userId', '=', userId)
-    .where('clientId', '=', clientId)
-    .executeTakeFirst()
-  const stored = row && (await findRequest(db, userId, row.id))
-  return stored && { stored, payloadHash: row.payloadHash }
-}
-
-/** How many rows of a table are the person's. */
-export async function countOf(tx: Tx, table: 'featureRequests' | 'featureComments', userId: number) {
-  const mine = tx.selectFrom(table).where('userId', '=', userId)
-  return (await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
-}
-
 export const insertRequest = async (tx: Tx, row: Insertable<Tables['featureRequests']>): Promise<number> =>
   (await tx.insertInto('featureRequests').values(row).returning('id').executeTakeFirstOrThrow()).id
 
@@ -192,7 +170,7 @@ const commentsSeenBy = (db: Db) =>
   db
     .selectFrom('featureComments as c')
     .innerJoin('users', 'users.id', 'c.userId')
-    .select(['c.id', 'c.text', 'c.createdAt', 'c.userId', 'c.payloadHash', 'users.fullName'])
+    .select(['c.id', 'c.text', 'c.createdAt', 'c.userId', 'users.fullName'])
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsSeenBy>['execute']>>[number]
 
@@ -209,16 +187,9 @@ export async function commentsOf(db: Db, userId: number, requestId: number): Pro
   return rows.map((row) => asComment(userId, row))
 }
 
-export async function findCommentByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<RequestComment> | undefined> {
-  const row = await commentsSeenBy(db)
-    .where('c.userId', '=', userId)
-    .where('c.clientId', '=', clientId)
-    .executeTakeFirst()
-  return row && { stored: asComment(userId, row), payloadHash: row.payloadHash }
+export async function findComment(db: Db, userId: number, id: number): Promise<RequestComment | undefined> {
+  const row = await commentsSeenBy(db).where('c.id', '=', id).executeTakeFirst()
+  return row && asComment(userId, row)
 }
 
 export async function countComments(tx: Tx, requestId: number): Promise<number> {

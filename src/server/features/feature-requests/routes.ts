@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { adminScope } from '#server/features/admin/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
+import { requireFound } from '#server/http/replies/refusals.ts'
 import { noContent, repliedOnce, sendList, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import {
@@ -100,8 +100,7 @@ function commentRoutes(app: App, deps: Deps) {
     '/api/features/:id/comments/:commentId',
     { schema: { params: commentInPath, response: noContent } },
     async (request, reply) => {
-      if (!(await deleteComment(deps.db, request.params.commentId, signedIn(request))))
-        throw new Refusal('NOT_FOUND')
+      requireFound(await deleteComment(deps.db, request.params.commentId, signedIn(request)))
       return sendNothing(reply)
     },
   )
@@ -124,7 +123,7 @@ function managementRoutes(app: App, deps: Deps) {
     '/api/admin/features/:id',
     { schema: { params: idInPath, response: noContent }, config: { adminAction: 'request-deleted' } },
     async (request, reply) => {
-      if (!(await deleteRequest(deps.db, request.params.id))) throw new Refusal('NOT_FOUND')
+      requireFound(await deleteRequest(deps.db, request.params.id))
       return sendNothing(reply)
     },
   )
@@ -133,7 +132,7 @@ function managementRoutes(app: App, deps: Deps) {
     '/api/admin/feature-comments/:id',
     { schema: { params: idInPath, response: noContent }, config: { adminAction: 'comment-deleted' } },
     async (request, reply) => {
-      if (!(await deleteComment(deps.db, request.params.id))) throw new Refusal('NOT_FOUND')
+      requireFound(await deleteComment(deps.db, request.params.id))
       return sendNothing(reply)
     },
   )

@@ -1,8 +1,9 @@
 import { createOnce } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { countOf } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import type {
   FeatureRequest,
   NewComment,
@@ -14,11 +15,9 @@ import { limits } from '#shared/foundation/limits.ts'
 import {
   commentsOf,
   countComments,
-  countOf,
   deleteUnsupported,
   deleteVote,
-  findByClientId,
-  findCommentByClientId,
+  findComment,
   findRequest,
   insertComment,
   insertRequest,
@@ -28,12 +27,10 @@ import {
 
 /** Adds a request, with its author's vote. */
 export const addRequest = ({ db, clock }: Deps, userId: number, input: NewRequest) =>
-  createOnce(db, 'featureRequests', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  createOnce(db, userId, 'featureRequests', input, {
+    find: (where, id) => findRequest(where, userId, id),
     create: async (tx, columns) => {
-      await lockCounts(tx, userId)
-      if ((await countOf(tx, 'featureRequests', userId)) >= limits.requestsOfAUser)
-        throw new Refusal('TOO_MANY_REQUESTS')
+      await requireRoom(tx, userId, countOf('featureRequests'), limits.requestsOfAUser, 'TOO_MANY_REQUESTS')
       const foldedTitle = fold(input.title)
       const id = await insertRequest(tx, { ...input, ...columns, userId, foldedTitle, createdAt: clock() })
       await insertVote(tx, id, userId, clock())
@@ -73,15 +70,12 @@ export const setVote = ({ db, clock }: Deps, userId: number, id: number, hasVote
 /** Adds a comment. Its request belongs to the payload: the same client id on another one isn't a retry. */
 export function addComment({ db, clock }: Deps, userId: number, id: number, input: NewComment) {
   const payload = { ...input, id }
-  return createOnce(db, 'featureComments', payload, {
-    find: (where, clientId) => findCommentByClientId(where, userId, clientId),
+  return createOnce(db, userId, 'featureComments', payload, {
+    find: (where, id) => findComment(where, userId, id),
     create: async (tx, columns) => {
-      await lockCounts(tx, userId)
+      await requireRoom(tx, userId, countOf('featureComments'), limits.commentsOfAUser, 'TOO_MANY_COMMENTS')
       const requestId = await shareShown(tx, id)
-      const isFull =
-        (await countOf(tx, 'featureComments', userId)) >= limits.commentsOfAUser ||
-        (await countComments(tx, requestId)) >= limits.commentsOnARequest
-      if (isFull) throw new Refusal('TOO_MANY_COMMENTS')
+      if ((await countComments(tx, requestId)) >= limits.commentsOnARequest) throw new Refusal('TOO_MANY_COMMENTS')
       return insertComment(tx, { text: input.text, ...columns, requestId, userId, createdAt: clock() })
     },
   })

@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
@@ -80,31 +79,15 @@ async function repliesTo(db: Db, ids: number[]): Promise<Map<number, FeedbackRep
   return replies
 }
 
-/** The row that an earlier attempt at the same create has stored. */
-export async function findByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Feedback> | undefined> {
+export async function findFeedback(db: Db, userId: number, id: number): Promise<Feedback | undefined> {
   const row = await db
     .selectFrom('feedback as f')
-    .select([...columns, 'createdAt', 'payloadHash', upvotes])
+    .select([...columns, 'createdAt', upvotes])
     .where('userId', '=', userId)
-    .where('clientId', '=', clientId)
+    .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, createdAt, ...stored } = row
-  return { stored: { ...stored, createdAt: createdAt.toISOString() }, payloadHash }
+  return row && { ...row, createdAt: row.createdAt.toISOString() }
 }
-
-export const countFeedbackOf = async (tx: Tx, userId: number): Promise<number> =>
-  (
-    await tx
-      .selectFrom('feedback')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('userId', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).count
 
 export async function insertFeedback(tx: Tx, row: Insertable<Tables['feedback']>): Promise<Feedback> {
   const stored = await tx
@@ -141,20 +124,15 @@ export const countReplies = async (tx: Tx, feedbackId: number): Promise<number> 
       .executeTakeFirstOrThrow()
   ).count
 
-/** The feedback that an administrator has replied to in an earlier attempt. */
+/** The feedback that an administrator has replied to. */
 export async function findByReply(
   db: Db,
   adminId: number,
-  clientId: string,
-): Promise<Earlier<ReceivedFeedback> | undefined> {
-  const row = await db
-    .selectFrom('feedbackReplies')
-    .select(['feedbackId', 'payloadHash'])
-    .where('userId', '=', adminId)
-    .where('clientId', '=', clientId)
-    .executeTakeFirst()
-  const [stored] = row ? (await receivedFeedback(db, adminId, { id: row.feedbackId })).items : []
-  return row && stored && { stored, payloadHash: row.payloadHash }
+  replyId: number,
+): Promise<ReceivedFeedback | undefined> {
+  const reply = db.selectFrom('feedbackReplies').select('feedbackId').where('userId', '=', adminId)
+  const row = await reply.where('id', '=', replyId).executeTakeFirst()
+  return row && (await receivedFeedback(db, adminId, { id: row.feedbackId })).items[0]
 }
 
 /**

@@ -14,8 +14,8 @@ import { countReplies, findByReply, insertReply, lockFeedback, receivedFeedback 
 export async function replyToFeedback(deps: Deps, adminId: number, id: number, input: NewFeedbackReply) {
   const { db, env, clock, wakeMail } = deps
   const payload = { ...input, id }
-  const once = await createOnce(db, 'feedbackReplies', payload, {
-    find: (where, clientId) => findByReply(where, adminId, clientId),
+  const once = await createOnce(db, adminId, 'feedbackReplies', payload, {
+    find: (where, replyId) => findByReply(where, adminId, replyId),
     create: async (tx, columns) => {
       const { userId, subject } = found(await lockFeedback(tx, id))
       const sender = await findWriteable(tx, userId)

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { adminScope } from '#server/features/admin/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
+import { requireFound } from '#server/http/replies/refusals.ts'
 import { noContent, repliedOnce, sendList, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import {
@@ -76,7 +76,7 @@ function managementRoutes(app: App, deps: Deps) {
     '/api/feedback/:id',
     { schema: { params: idInPath, response: noContent }, config: { adminAction: 'feedback-deleted' } },
     async (request, reply) => {
-      if (!(await deleteFeedback(deps.db, request.params.id))) throw new Refusal('NOT_FOUND')
+      requireFound(await deleteFeedback(deps.db, request.params.id))
       return sendNothing(reply)
     },
   )

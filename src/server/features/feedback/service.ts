@@ -1,17 +1,17 @@
 import { createOnce } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { countOf } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { findWriteable, mailOffUrl } from '#server/features/accounts/service.ts'
 import { feedbackStatusMail, queueMail } from '#server/features/mail/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, requireFound } from '#server/http/replies/refusals.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import type { FeedbackStatus, NewFeedback, ReceivedFeedback } from '#shared/feedback/feedback.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { tellAdmins } from './notices.ts'
 import {
-  countFeedbackOf,
   deleteUpvote,
-  findByClientId,
+  findFeedback,
   insertFeedback,
   insertUpvote,
   isFeedback,
@@ -22,11 +22,10 @@ import {
 /** Stores what a member has to say, and tells administrators. */
 export async function sendFeedback(deps: Deps, userId: number, input: NewFeedback) {
   const { db, clock, wakeMail } = deps
-  const once = await createOnce(db, 'feedback', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  const once = await createOnce(db, userId, 'feedback', input, {
+    find: (where, id) => findFeedback(where, userId, id),
     create: async (tx, columns) => {
-      await lockCounts(tx, userId)
-      if ((await countFeedbackOf(tx, userId)) >= limits.feedbackOfAUser) throw new Refusal('FEEDBACK_FULL')
+      await requireRoom(tx, userId, countOf('feedback'), limits.feedbackOfAUser, 'FEEDBACK_FULL')
       const stored = await insertFeedback(tx, { ...input, ...columns, userId, createdAt: clock() })
       await tellAdmins(tx, deps, stored)
       return stored
@@ -65,7 +64,7 @@ async function tellSender(
 /** Adds the administrator's one upvote, or removes it; again, nothing happens. */
 export const setUpvote = ({ db }: Deps, adminId: number, id: number, isUpvoted: boolean) =>
   db.transaction().execute(async (tx) => {
-    if (!(await isFeedback(tx, id))) throw new Refusal('NOT_FOUND')
+    requireFound(await isFeedback(tx, id))
     await (isUpvoted ? insertUpvote : deleteUpvote)(tx, id, adminId)
     return getFeedback(tx, adminId, id)
   })

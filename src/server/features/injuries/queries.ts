@@ -1,6 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
-import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Injury, InjuryChanges, InjuryFields } from '#shared/stats/injuries.ts'
 
@@ -32,24 +30,6 @@ export function columnsOf({ from, to, ...fields }: Omit<InjuryChanges, 'was'>): 
 export const injuriesOf = (db: Db, userId: number): Promise<Injury[]> =>
   owned(db, userId).select(columns).orderBy('firstDay').orderBy('id').execute()
 
-/** The injury stored by an earlier attempt at the same create. */
-export async function findByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Injury> | undefined> {
-  const query = owned(db, userId).where('clientId', '=', clientId)
-  const row = await query.select([...columns, 'payloadHash']).executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored, payloadHash }
-}
-
-export const countInjuries = async (db: Db, userId: number): Promise<number> => {
-  const counted = owned(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))
-  return (await counted.executeTakeFirstOrThrow()).n
-}
-
 export const insertInjury = (db: Db, row: Insertable<Tables['injuries']>): Promise<Injury> =>
   db.insertInto('injuries').values(row).returning(columns).executeTakeFirstOrThrow()
 
@@ -70,12 +50,6 @@ export const updateInjury = (
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
-
-/** Returns the deleted row, if it was the person's. */
-export const deleteInjury = async (tx: Tx, userId: number, id: number): Promise<object | undefined> => {
-  const mine = tx.deleteFrom('injuries').where('userId', '=', userId).where('id', '=', id)
-  return (await mine.returning(wholeRow('injuries').as('row')).executeTakeFirst())?.row
-}
 
 export const findInjury = (db: Db, userId: number, id: number): Promise<Injury | undefined> =>
   owned(db, userId).select(columns).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
-import { insertWhole } from '#server/db/removed-rows.ts'
+import { countOf } from '#server/db/lock-counts.ts'
+import { deleteWhole, insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,27 +8,19 @@ import { rememberRemoved, takeRemoved } from '#server/features/removals/service.
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import { requirePast } from '#server/http/replies/require-past.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import type { Injury, InjuryChanges, InjuryFields, InjuryRemoval, NewInjury } from '#shared/stats/injuries.ts'
-import {
-  columnsOf,
-  countInjuries,
-  deleteInjury,
-  findByClientId,
-  findInjury,
-  insertInjury,
-  lockInjury,
-  updateInjury,
-} from './queries.ts'
+import { columnsOf, findInjury, insertInjury, lockInjury, updateInjury } from './queries.ts'
 
 export { injuriesOf } from './queries.ts'
 
 /** Stores an injury. */
 export async function addInjury({ db, clock }: Deps, userId: number, input: NewInjury) {
   requirePastDays(input, clock())
-  return createOnce(db, 'injuries', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  return createOnce(db, userId, 'injuries', input, {
+    find: (where, id) => findInjury(where, userId, id),
     create: (tx, columns) => createInjury(tx, userId, input, columns),
   })
 }
@@ -39,8 +31,7 @@ async function createInjury(
   { clientId: _, ...fields }: NewInjury,
   columns: RetryColumns,
 ): Promise<Injury> {
-  await lockCounts(tx, userId)
-  if ((await countInjuries(tx, userId)) >= limits.injuriesOfAUser) throw new Refusal('TOO_MANY_INJURIES')
+  await requireRoom(tx, userId, countOf('injuries'), limits.injuriesOfAUser, 'TOO_MANY_INJURIES')
   return insertInjury(tx, { ...columnsOf(fields), ...columns, userId })
 }
 
@@ -79,7 +70,7 @@ export const removeInjury = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     requireUnchanged(asStored(found(await lockInjury(tx, userId, id))), was)
-    const content = found(await deleteInjury(tx, userId, id))
+    const content = found(await deleteWhole(tx, userId, 'injuries', id))
     await rememberRemoved(tx, userId, { kind: 'injury', key: id, content }, clock())
   })
 
@@ -87,6 +78,6 @@ export const removeInjury = (
 export const restoreInjury = ({ db }: Deps, userId: number, id: number): Promise<Injury> =>
   db.transaction().execute(async (tx) => {
     const row = await takeRemoved(tx, userId, { kind: 'injury', key: id })
-    if (row) await insertWhole(tx, 'injuries', userId, row)
+    if (row) await insertWhole(tx, userId, 'injuries', row)
     return found(await findInjury(tx, userId, id))
   })

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailingKind } from '#server/db/tables/mailings.ts'
 import type { Deps } from '#server/deps.ts'
-import { addDays, dayIn, weekdayNumber } from '#shared/foundation/dates.ts'
+import { dayIn, localTimeIn } from '#server/local-time.ts'
+import { addDays, weekdayNumber } from '#shared/foundation/dates.ts'
 import { type WeekStartsOn, weekStarts } from '#shared/foundation/week-start.ts'
 import { paymentFailedLetters, trialLetters } from './billing.ts'
 import { type Letter, queueLetters } from './letter.ts'
@@ -86,18 +87,14 @@ async function dueMornings({ db, clock }: Deps): Promise<DueMorning[]> {
   const keys = new Set(finished.map(({ name, timeZone, day }) => `${name} ${timeZone} ${day}`))
   const zones = await timeZonesOfMembers(db)
   return zones.flatMap((timeZone) => {
-    const day = dayIn(timeZone, now)
-    const hour = hourIn(timeZone, now)
+    const { day, minutes } = localTimeIn(timeZone, now)
     return mornings
-      .filter(({ until }) => hour >= morningStarts && hour < until)
+      .filter(({ until }) => minutes >= morningStarts * 60 && minutes < until * 60)
       .filter(({ isWeekly }) => !isWeekly || weekStartingOn(day) !== undefined)
       .filter(({ name }) => !keys.has(`${name} ${timeZone} ${day}`))
       .map((morning) => ({ morning, timeZone, day }))
   })
 }
-
-const hourIn = (timeZone: string, now: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone || 'UTC').hour
 
 async function sendMorning(deps: Deps, { morning, timeZone, day }: DueMorning, signal: AbortSignal) {
   const { name, setting, kind, isWeekly, lettersTo } = morning

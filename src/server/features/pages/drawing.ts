@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { localTimeIn } from '#server/local-time.ts'
 import type { Draw, Drawing, Drawn, DrawnPage } from '#shared/foundation/drawing.ts'
-import { localTimeIn } from '#shared/foundation/local-time.ts'
 import { type Boot, themeOf } from './documents.ts'
 
 /**

@@ -6,6 +6,7 @@ import { plannedFrom } from '#server/features/rules/service.ts'
 import { techniquesOf } from '#server/features/techniques/service.ts'
 import { listTemplates } from '#server/features/templates/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { dayIn } from '#server/local-time.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -31,7 +32,7 @@ async function readable(log: FastifyBaseLogger, parts: Parts): Promise<Boot> {
 
 /** The newest entries, the sessions planned around today in any time zone, and the templates. */
 function journalParts(deps: Deps, userId: number): Parts {
-  const today = deps.clock().toISOString().slice(0, 10)
+  const today = dayIn('', deps.clock())
   return {
     entries: newestEntries(deps, userId),
     planned: plannedFrom(deps.db, userId, addDays(today, -8), addDays(today, 8)),

@@ -1,7 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
-import { wholeRow } from '#server/db/removed-rows.ts'
-import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import type { PracticeLog } from '#shared/techniques/practice.ts'
 
 /** A person's practice logs with the names of their techniques, without those of removed ones. */
@@ -32,24 +30,6 @@ export const latestLogsOf = (
 export const findLog = (db: Db, userId: number, id: number): Promise<PracticeLog | undefined> =>
   logs(db, userId).where('log.id', '=', id).executeTakeFirst()
 
-/** The practice log stored by an earlier attempt at the same create. */
-export async function findLogByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<PracticeLog> | undefined> {
-  const mine = logs(db, userId).select('log.payloadHash').where('log.clientId', '=', clientId)
-  const row = await mine.executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored, payloadHash }
-}
-
-export const countLogs = async (db: Db, userId: number): Promise<number> => {
-  const mine = db.selectFrom('practiceLogs').where('userId', '=', userId)
-  return (await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
-}
-
 export const insertLog = async (db: Db, row: Insertable<Tables['practiceLogs']>): Promise<number> =>
   (await db.insertInto('practiceLogs').values(row).returning('id').executeTakeFirstOrThrow()).id
 
@@ -63,16 +43,6 @@ export async function updateLog(
   const mine = db.updateTable('practiceLogs').where('userId', '=', userId).where('id', '=', id)
   const { numUpdatedRows } = await mine.set(({ ref }) => ({ date: ref('date'), ...changes })).executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Returns the deleted row, if it was the person's. */
-export const deleteLog = async (
-  tx: Tx,
-  userId: number,
-  id: number,
-): Promise<{ techniqueId: number; row: object } | undefined> => {
-  const mine = tx.deleteFrom('practiceLogs').where('userId', '=', userId).where('id', '=', id)
-  return mine.returning(['techniqueId', wholeRow('practiceLogs').as('row')]).executeTakeFirst()
 }
 
 /** Gives one technique's practice logs to another one. */

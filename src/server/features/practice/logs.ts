@@ -1,20 +1,21 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
-import { insertWhole } from '#server/db/removed-rows.ts'
+import { countOf } from '#server/db/lock-counts.ts'
+import { deleteWhole, insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found } from '#server/http/replies/refusals.ts'
 import { requirePast } from '#server/http/replies/require-past.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPracticeLog, PracticeLog, PracticeLogChanges } from '#shared/techniques/practice.ts'
 import { lockTechnique } from './card-queries.ts'
-import { countLogs, deleteLog, findLog, findLogByClientId, insertLog, updateLog } from './log-queries.ts'
+import { findLog, insertLog, updateLog } from './log-queries.ts'
 
 export async function addLog({ db, clock }: Deps, userId: number, input: NewPracticeLog) {
   requirePast(input.date, clock())
-  return createOnce(db, 'practiceLogs', input, {
-    find: (where, clientId) => findLogByClientId(where, userId, clientId),
+  return createOnce(db, userId, 'practiceLogs', input, {
+    find: (where, id) => findLog(where, userId, id),
     create: (tx, columns) => createLog(tx, userId, input, columns),
   })
 }
@@ -25,9 +26,8 @@ async function createLog(
   input: NewPracticeLog,
   columns: RetryColumns,
 ): Promise<PracticeLog> {
-  await lockCounts(tx, userId)
+  await requireRoom(tx, userId, countOf('practiceLogs'), limits.practiceLogsOfAUser, 'TOO_MANY_PRACTICE_LOGS')
   await lockTechnique(tx, userId, input.techniqueId)
-  if ((await countLogs(tx, userId)) >= limits.practiceLogsOfAUser) throw new Refusal('TOO_MANY_PRACTICE_LOGS')
   const id = await insertLog(tx, { ...input, ...columns, userId })
   return found(await findLog(tx, userId, id))
 }
@@ -49,7 +49,8 @@ export const changeLog = (
 /** Deletes a practice log, so that it can be restored. */
 export const removeLog = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const content = found(await deleteLog(tx, userId, id))
+    const row = found(await deleteWhole<{ technique_id: number }>(tx, userId, 'practiceLogs', id))
+    const content: RemovedLog = { techniqueId: row.technique_id, row }
     await rememberRemoved(tx, userId, { kind: 'practice-log', key: id, content }, clock())
   })
 
@@ -64,7 +65,7 @@ export const restoreLog = ({ db }: Deps, userId: number, id: number): Promise<Pr
     const removed = await takeRemoved<RemovedLog>(tx, userId, { kind: 'practice-log', key: id })
     if (removed) {
       await lockTechnique(tx, userId, removed.techniqueId)
-      await insertWhole(tx, 'practiceLogs', userId, removed.row)
+      await insertWhole(tx, userId, 'practiceLogs', removed.row)
     }
     return found(await findLog(tx, userId, id))
   })

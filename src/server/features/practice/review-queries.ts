@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Rating } from '#shared/techniques/practice.ts'
 
@@ -26,17 +25,9 @@ export const reviewsOf = (db: Db, userId: number, techniqueIds: number[]): Promi
 export const insertReview = (db: Db, row: Insertable<Tables['practiceReviews']>): Promise<ReviewRow> =>
   db.insertInto('practiceReviews').values(row).returning(columns).executeTakeFirstOrThrow()
 
-/** The review stored by an earlier attempt at the same create. */
-export async function findReviewByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<ReviewRow> | undefined> {
-  const mine = db.selectFrom('practiceReviews').select([...columns, 'payloadHash'])
-  const row = await mine.where('userId', '=', userId).where('clientId', '=', clientId).executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored, payloadHash }
+export const findReview = (db: Db, userId: number, id: number): Promise<ReviewRow | undefined> => {
+  const mine = db.selectFrom('practiceReviews').select(columns).where('userId', '=', userId)
+  return mine.where('id', '=', id).executeTakeFirst()
 }
 
 /** Returns the technique it was of; undefined if it isn't the person's. */

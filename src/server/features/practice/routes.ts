@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { crudRoutes } from '#server/http/crud-routes.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
@@ -109,33 +110,11 @@ function logRoutes(app: App, deps: Deps) {
     latestLogsOf(deps.db, signedIn(request), { max: limits.latestPracticeLogs }),
   )
 
-  app.post(
-    '/api/practice/logs',
-    { schema: { body: newPracticeLog, response: { 200: practiceLog, 201: practiceLog } } },
-    async (request, reply) => {
-      const once = await addLog(deps, signedIn(request), request.body)
-      return repliedOnce(reply, once).send(once.created)
-    },
-  )
-
-  app.patch(
-    '/api/practice/logs/:id',
-    { schema: { params: idInPath, body: practiceLogChanges, response: { 200: practiceLog } } },
-    (request) => changeLog(deps, signedIn(request), request.params.id, request.body),
-  )
-
-  app.delete(
-    '/api/practice/logs/:id',
-    { schema: { params: idInPath, response: noContent } },
-    async (request, reply) => {
-      await removeLog(deps, signedIn(request), request.params.id)
-      return sendNothing(reply)
-    },
-  )
-
-  app.post(
-    '/api/practice/logs/:id/restore',
-    { schema: { params: idInPath, response: { 200: practiceLog } }, config: { isFree: true } },
-    (request) => restoreLog(deps, signedIn(request), request.params.id),
-  )
+  crudRoutes(app, deps, '/api/practice/logs', {
+    schemas: { one: practiceLog, create: newPracticeLog, change: practiceLogChanges },
+    create: addLog,
+    change: changeLog,
+    remove: removeLog,
+    restore: restoreLog,
+  })
 }

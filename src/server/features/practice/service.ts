@@ -2,9 +2,9 @@ import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { requirePast } from '#server/http/replies/require-past.ts'
-import { dayIn } from '#shared/foundation/dates.ts'
+import { dayIn, earliestToday } from '#server/local-time.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import {
   type Card,
@@ -33,7 +33,7 @@ import { latestLogsOf, moveLogs } from './log-queries.ts'
 import {
   countReviews,
   deleteReview,
-  findReviewByClientId,
+  findReview,
   insertReview,
   moveReviews,
   type ReviewRow,
@@ -44,16 +44,13 @@ import { lockPractice, reschedule } from './schedule.ts'
 export { countingHits } from './hits.ts'
 export { lockPractice } from './schedule.ts'
 
-/** The farthest behind UTC that a day can be. */
-const lastZone = 'Etc/GMT+12'
-
-/** The due cards, and the next ones. */
+/** What is due, and what comes next. */
 export async function dueOf({ db, clock }: Deps, userId: number): Promise<Due> {
   const now = clock()
   const [practicing, cards] = await Promise.all([
     practicingOf(db, userId),
-    // Includes reviews on the member's today in any time zone.
-    nextCardsOf(db, userId, dayIn(lastZone, now)),
+    // Whatever was reviewed on the member's today, wherever they are.
+    nextCardsOf(db, userId, earliestToday(now)),
   ])
   const { timeZone, reviewsPerDay, newPerDay, ...counts } = practicing
   const settings = reviewsPerDay === null || newPerDay === null ? initialSettings : { reviewsPerDay, newPerDay }
@@ -87,7 +84,7 @@ export const addCards = ({ db, clock }: Deps, userId: number, input: NewCards): 
 
 /** Takes a technique out of practice. Its reviews stay. */
 export async function removeCard({ db }: Deps, userId: number, techniqueId: number) {
-  if (!(await deleteCard(db, userId, techniqueId))) throw new Refusal('NOT_FOUND')
+  requireFound(await deleteCard(db, userId, techniqueId))
 }
 
 /** Hides a card until a day, or shows it again if that is ''. */
@@ -99,8 +96,8 @@ export async function snooze({ db }: Deps, userId: number, techniqueId: number, 
 /** Stores a review and schedules the next one. */
 export async function addReview({ db, clock }: Deps, userId: number, input: NewReview) {
   if (input.date !== undefined) requirePast(input.date, clock())
-  const once = await createOnce(db, 'practiceReviews', input, {
-    find: (where, clientId) => findReviewByClientId(where, userId, clientId),
+  const once = await createOnce(db, userId, 'practiceReviews', input, {
+    find: (where, id) => findReview(where, userId, id),
     create: (tx, columns) => createReview(tx, userId, input, { columns, now: clock() }),
   })
   return { ...once, created: await withCard(db, userId, once.created) }

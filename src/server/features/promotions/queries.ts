@@ -1,6 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
-import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { asAttachment, type StoredFile } from '#server/features/media/service.ts'
 import type { Promotion } from '#shared/stats/promotions.ts'
@@ -31,26 +29,6 @@ export const findPromotion = async (db: Db, userId: number, id: number): Promise
   return row && asPromotion(row)
 }
 
-/** The promotion stored by an earlier attempt at the same create. */
-export async function findByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Promotion> | undefined> {
-  const row = await withPhotos(db, userId)
-    .select('payloadHash')
-    .where('clientId', '=', clientId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored: asPromotion(stored), payloadHash }
-}
-
-export const countPromotions = async (db: Db, userId: number): Promise<number> => {
-  const counted = owned(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))
-  return (await counted.executeTakeFirstOrThrow()).n
-}
-
 export const insertPromotion = async (tx: Tx, row: Insertable<Tables['promotions']>): Promise<number> =>
   (await tx.insertInto('promotions').values(row).returning('id').executeTakeFirstOrThrow()).id
 
@@ -65,9 +43,3 @@ export const updatePromotion = (tx: Tx, userId: number, id: number, changes: Upd
     .where('userId', '=', userId)
     .where('id', '=', id)
     .execute()
-
-/** Returns the deleted row, if it was the person's. Detach its photo first. */
-export const deletePromotion = async (tx: Tx, userId: number, id: number): Promise<object | undefined> => {
-  const mine = tx.deleteFrom('promotions').where('userId', '=', userId).where('id', '=', id)
-  return (await mine.returning(wholeRow('promotions').as('row')).executeTakeFirst())?.row
-}

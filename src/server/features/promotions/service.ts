@@ -1,32 +1,25 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
-import { insertWhole } from '#server/db/removed-rows.ts'
+import { countOf } from '#server/db/lock-counts.ts'
+import { deleteWhole, insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachPhoto, isUnattached } from '#server/features/media/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import { requirePast } from '#server/http/replies/require-past.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPromotion, Promotion, PromotionChanges, PromotionRemoval } from '#shared/stats/promotions.ts'
-import {
-  countPromotions,
-  deletePromotion,
-  findByClientId,
-  findPromotion,
-  insertPromotion,
-  lockPromotion,
-  updatePromotion,
-} from './queries.ts'
+import { findPromotion, insertPromotion, lockPromotion, updatePromotion } from './queries.ts'
 
 export { promotionsOf } from './queries.ts'
 
 /** Stores a promotion. */
 export async function addPromotion({ db, clock }: Deps, userId: number, input: NewPromotion) {
   requirePast(input.date, clock())
-  return createOnce(db, 'promotions', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  return createOnce(db, userId, 'promotions', input, {
+    find: (where, id) => findPromotion(where, userId, id),
     create: (tx, columns) => createPromotion(tx, userId, input, { columns, now: clock() }),
   })
 }
@@ -37,8 +30,7 @@ async function createPromotion(
   { photo, clientId: _, ...fields }: NewPromotion,
   { columns, now }: { columns: RetryColumns; now: Date },
 ): Promise<Promotion> {
-  await lockCounts(tx, userId)
-  if ((await countPromotions(tx, userId)) >= limits.promotionsOfAUser) throw new Refusal('TOO_MANY_PROMOTIONS')
+  await requireRoom(tx, userId, countOf('promotions'), limits.promotionsOfAUser, 'TOO_MANY_PROMOTIONS')
   const id = await insertPromotion(tx, { ...fields, ...columns, userId })
   await attachPhoto(tx, userId, id, photo?.filename, now)
   return found(await findPromotion(tx, userId, id))
@@ -93,7 +85,7 @@ export const removePromotion = (
     const before = found(await findPromotion(tx, userId, id))
     requireUnchanged(asStored(before), namingPhoto(was))
     await attachPhoto(tx, userId, id, undefined, clock())
-    const content = { row: found(await deletePromotion(tx, userId, id)), photo: before.photo?.filename }
+    const content = { row: found(await deleteWhole(tx, userId, 'promotions', id)), photo: before.photo?.filename }
     await rememberRemoved(tx, userId, { kind: 'promotion', key: id, content }, clock())
   })
 
@@ -102,7 +94,7 @@ export const restorePromotion = ({ db, clock }: Deps, userId: number, id: number
   db.transaction().execute(async (tx) => {
     const removed = await takeRemoved<RemovedPromotion>(tx, userId, { kind: 'promotion', key: id })
     if (removed) {
-      await insertWhole(tx, 'promotions', userId, removed.row)
+      await insertWhole(tx, userId, 'promotions', removed.row)
       if (await isUnattached(tx, userId, removed.photo)) await attachPhoto(tx, userId, id, removed.photo, clock())
     }
     return found(await findPromotion(tx, userId, id))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { dayIn } from '#server/local-time.ts'
 import type { PushTarget } from '#server/outside/push/push.ts'
 import type { PushSettings } from '#shared/accounts/push.ts'
 import type { Entry } from '#shared/entries/entries.ts'
@@ -128,7 +129,7 @@ const keptFor = 7 * 86_400_000
 export const sweepPushMarks = (db: Db, now: Date) =>
   db
     .deleteFrom('pushMarks')
-    .where('day', '<', new Date(now.getTime() - keptFor).toISOString().slice(0, 10))
+    .where('day', '<', dayIn('', new Date(now.getTime() - keptFor)))
     .execute()
 
 /** The sessions logged on a day. */

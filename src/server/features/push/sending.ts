@@ -1,7 +1,8 @@
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { clockIn, localTimeIn } from '#server/local-time.ts'
 import { initialPushSettings, isQuiet, type PushMessage, type PushSettings } from '#shared/accounts/push.ts'
-import { dayIn, minutesOf } from '#shared/foundation/dates.ts'
+import { minutesOf } from '#shared/foundation/dates.ts'
 import type { LocalTime } from '#shared/foundation/local-time.ts'
 import { Delivery } from './delivery.ts'
 import { classMessage, remindersMessage } from './messages.ts'
@@ -52,13 +53,7 @@ function timesAt(now: Date) {
   return (timeZone: string) => {
     const found = known.get(timeZone)
     if (found) return found
-    const clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: timeZone || 'UTC',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).format(now)
-    const added = { clock, time: { day: dayIn(timeZone, now), minutes: minutesOf(clock) } }
+    const added = { time: localTimeIn(timeZone, now), clock: clockIn(timeZone, now) }
     known.set(timeZone, added)
     return added
   }

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
+import { forgetOldest } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Reminder } from '#shared/calendar/reminders.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -68,17 +68,10 @@ const asReminder = ({ completedAt, ...row }: ReminderRow): StoredReminder => ({
   completed: completedAt !== null,
 })
 
-/** The reminder stored by an earlier attempt at the same create, even if removed since. */
-export async function findByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Reminder> | undefined> {
-  const query = owned(db, userId).where('clientId', '=', clientId)
-  const row = await query.select([...columns, 'payloadHash']).executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored: asReminder(stored), payloadHash }
+/** A reminder, even a removed one. */
+export async function findStored(db: Db, userId: number, id: number): Promise<Reminder | undefined> {
+  const row = await owned(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
+  return row && asReminder(row)
 }
 
 export const insertReminder = async (
@@ -158,13 +151,9 @@ export async function markRestored(tx: Tx, userId: number, id: number, now: Date
   return row && asReminder(row)
 }
 
-/** Forgets the oldest removed and completed ones, so that adding all day doesn't fill the disk. Those of entries leave with them. */
-export async function forgetOldest(tx: Tx, userId: number) {
-  await sql`
-  delete from reminders where user_id = ${userId} and id in (
-    select id from reminders where user_id = ${userId} and deleted_at is not null and entry_id is null
-    order by deleted_at desc, id desc offset ${limits.removedReminders}
-  )`.execute(tx)
+/** Forgets the oldest removed and completed ones. Those of entries leave with them. */
+export async function forgetOldReminders(tx: Tx, userId: number) {
+  await forgetOldest(tx, userId, 'reminders', limits.removedReminders)
   await sql`
   delete from reminders where user_id = ${userId} and id in (
     select id from reminders where user_id = ${userId} and completed_at is not null and entry_id is null

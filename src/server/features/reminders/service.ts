@@ -3,8 +3,10 @@ import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
+import { dayIn } from '#server/local-time.ts'
 import {
   type NewReminder,
   nextReminderDay,
@@ -12,13 +14,12 @@ import {
   type ReminderRemoval,
 } from '#shared/calendar/reminder-changes.ts'
 import { type Reminder, reminder } from '#shared/calendar/reminders.ts'
-import { dayIn } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import {
   countOpen,
   deleteFollower,
-  findByClientId,
-  forgetOldest,
+  findStored,
+  forgetOldReminders,
   insertFollower,
   insertReminder,
   lockReminder,
@@ -31,10 +32,10 @@ import {
 export { dueReminders, remindersBetween } from './queries.ts'
 
 export const addReminder = ({ db, clock }: Deps, userId: number, input: NewReminder) =>
-  createOnce(db, 'reminders', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  createOnce(db, userId, 'reminders', input, {
+    find: (where, id) => findStored(where, userId, id),
     create: async (tx, columns) => {
-      await requireRoom(tx, userId)
+      await requireRoomForOpen(tx, userId)
       const repeatFrom = input.repeat === '' ? null : input.date
       return insertReminder(tx, {
         ...input,
@@ -48,10 +49,8 @@ export const addReminder = ({ db, clock }: Deps, userId: number, input: NewRemin
   })
 
 /** Refuses one more open reminder if there are as many as there may be. */
-async function requireRoom(tx: Tx, userId: number) {
-  await lockCounts(tx, userId)
-  if ((await countOpen(tx, userId)) >= limits.openReminders) throw new Refusal('TOO_MANY_REMINDERS')
-}
+const requireRoomForOpen = (tx: Tx, userId: number) =>
+  requireRoom(tx, userId, countOpen, limits.openReminders, 'TOO_MANY_REMINDERS')
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockReminder>>>
 
@@ -103,11 +102,11 @@ async function completion(tx: Tx, userId: number, one: Locked, { completed, now 
   if (completed === undefined || completed === (completedAt !== null)) return completedAt
   if (completedAt !== null) {
     await deleteFollower(tx, userId, one.id, completedAt)
-    if (now.getTime() - completedAt.getTime() > undoableFor) await requireRoom(tx, userId)
+    if (now.getTime() - completedAt.getTime() > undoableFor) await requireRoomForOpen(tx, userId)
     return null
   }
   await addFollower(tx, userId, one, now)
-  await forgetOldest(tx, userId)
+  await forgetOldReminders(tx, userId)
   return now
 }
 
@@ -130,8 +129,8 @@ export const removeReminder = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (was) requireUnchanged(asStored(found(await lockReminder(tx, userId, id))), was)
-    if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
-    await forgetOldest(tx, userId)
+    requireFound(await markRemoved(tx, userId, id, clock()))
+    await forgetOldReminders(tx, userId)
   })
 
 /** Takes back a removal, however many others there are. */
@@ -162,7 +161,7 @@ export async function updateNotesReminder(
   const reminder = before && (await lockReminderOf(tx, userId, entry.id))
   if (!reminder) {
     if (entry.notes !== '') return
-    await requireRoom(tx, userId)
+    await requireRoomForOpen(tx, userId)
     const added = { userId, entryId: entry.id, title, date: entry.date, completedAt: null, updatedAt: now }
     await tx.insertInto('reminders').values(added).execute()
     return

@@ -1,7 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { limits } from '#shared/foundation/limits.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
 
 const columns = ['id', 'name', 'belt', 'stripes', 'academy', 'size', 'style', 'notes', 'isArchived'] as const
@@ -22,18 +20,9 @@ export const isPartnerOf = async (db: Db, userId: number, id: number): Promise<b
 export const findPartner = (db: Db, userId: number, id: number): Promise<Partner | undefined> =>
   present(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
 
-/** The partner stored by an earlier attempt at the same create, even if deleted or merged since. */
-export const findByClientId = async (
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Partner> | undefined> => {
-  const query = owned(db, userId).where('clientId', '=', clientId)
-  const row = await query.select([...columns, 'payloadHash']).executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored, payloadHash }
-}
+/** The same, even a deleted or merged one. */
+export const findStored = (db: Db, userId: number, id: number): Promise<Partner | undefined> =>
+  owned(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
 
 /** How many partners there are, and the bytes of the notes about them. */
 export const partnersSize = (db: Db, userId: number): Promise<{ count: number; bytes: number }> =>
@@ -64,18 +53,6 @@ export const updatePartner = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Deleted partners stay for a while so that they can be restored. Returns whether there was one. */
-export async function markRemoved(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('partners')
-    .set({ deletedAt: now })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** The name of a deleted partner of the person; undefined for a merged one, which can't be restored. */
 export const removedName = async (tx: Tx, userId: number, id: number): Promise<string | undefined> => {
   const removed = owned(tx, userId).where('deletedAt', 'is not', null).where('mergedInto', 'is', null)
@@ -99,11 +76,3 @@ export const markMerged = (db: Db, userId: number, id: number, intoId: number, n
     .where('userId', '=', userId)
     .where(({ or, eb }) => or([eb('id', '=', id), eb('mergedInto', '=', id)]))
     .execute()
-
-/** Forgets the oldest deleted partners, so that adding and deleting all day doesn't fill the disk. */
-export const forgetOldest = (db: Db, userId: number) =>
-  sql`
-  delete from partners where user_id = ${userId} and id in (
-    select id from partners where user_id = ${userId} and deleted_at is not null
-    order by deleted_at desc, id desc offset ${limits.removedPartners}
-  )`.execute(db)

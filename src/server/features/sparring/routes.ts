@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { noContent, repliedOnce, sendNothing } from '#server/http/replies/reply.ts'
+import { crudRoutes } from '#server/http/crud-routes.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
 import { lessons, lessonsQuery, roundsOfEntries, roundsQuery } from '#shared/sparring/lessons.ts'
@@ -29,31 +29,13 @@ export function sparringRoutes(app: App, deps: Deps) {
     partnerUsesOf(deps.db, signedIn(request)),
   )
 
-  app.post(
-    '/api/partners',
-    { schema: { body: newPartner, response: { 200: partner, 201: partner } } },
-    async (request, reply) => {
-      const once = await addPartner(deps, signedIn(request), request.body)
-      return repliedOnce(reply, once).send(once.created)
-    },
-  )
-
-  app.patch('/api/partners/:id', { schema: { ...one, body: partnerChanges } }, (request) =>
-    changePartner(deps, signedIn(request), request.params.id, request.body),
-  )
-
-  app.delete(
-    '/api/partners/:id',
-    { schema: { params: idInPath, response: noContent } },
-    async (request, reply) => {
-      await removePartner(deps, signedIn(request), request.params.id)
-      return sendNothing(reply)
-    },
-  )
-
-  app.post('/api/partners/:id/restore', { schema: one, config: { isFree: true } }, (request) =>
-    restorePartner(deps, signedIn(request), request.params.id),
-  )
+  crudRoutes(app, deps, '/api/partners', {
+    schemas: { one: partner, create: newPartner, change: partnerChanges },
+    create: addPartner,
+    change: changePartner,
+    remove: removePartner,
+    restore: restorePartner,
+  })
 
   app.post('/api/partners/:id/merge', { schema: { ...one, body: partnerMerge } }, (request) =>
     mergePartners(deps, signedIn(request), request.params.id, request.body.intoId),

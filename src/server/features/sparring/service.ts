@@ -1,19 +1,18 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
+import { forgetOldest, markRemoved } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, moveRounds, rebuildRolledWith } from '#server/features/entries/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPartner, Partner, PartnerChanges } from '#shared/sparring/partners.ts'
 import {
-  findByClientId,
   findPartner,
-  forgetOldest,
+  findStored,
   insertPartner,
   markMerged,
-  markRemoved,
   markRestored,
   partnersOf,
   partnersSize,
@@ -23,20 +22,20 @@ import {
 
 /** Stores a partner. */
 export const addPartner = ({ db }: Deps, userId: number, input: NewPartner) =>
-  createOnce(db, 'partners', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  createOnce(db, userId, 'partners', input, {
+    find: (where, id) => findStored(where, userId, id),
     create: (tx, columns) => createPartner(tx, userId, input, columns),
   }).catch(asTaken)
 
 async function createPartner(tx: Tx, userId: number, input: NewPartner, columns: RetryColumns): Promise<Partner> {
   await lockCounts(tx, userId)
   const added = await insertPartner(tx, { ...input, ...columns, userId })
-  await requireRoom(tx, userId)
+  await refuseFullList(tx, userId)
   return added
 }
 
 /** Refuses what has just been stored if there are too many by now. */
-async function requireRoom(tx: Tx, userId: number) {
+async function refuseFullList(tx: Tx, userId: number) {
   const { count, bytes } = await partnersSize(tx, userId)
   if (count > limits.partnersOfAUser) throw new Refusal('TOO_MANY_PARTNERS')
   if (bytes > limits.partnerNotesMegabytes * 1_000_000) throw new Refusal('PARTNER_NOTES_FULL')
@@ -59,7 +58,7 @@ export const changePartner = (
     const before = await partnersSize(tx, userId)
     const changed = found(await updatePartner(tx, userId, id, changes))
     // Notes that are too long already can still be shortened.
-    if ((await partnersSize(tx, userId)).bytes > before.bytes) await requireRoom(tx, userId)
+    if ((await partnersSize(tx, userId)).bytes > before.bytes) await refuseFullList(tx, userId)
     return changed
   }
   const rename = async (tx: Tx) => {
@@ -75,9 +74,9 @@ export const changePartner = (
 /** Deletes a partner, so that it can be restored. Rounds with them stay, without a name. */
 export const removePartner = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
   changeNames(db, userId, async (tx) => {
-    if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
+    requireFound(await markRemoved(tx, userId, 'partners', id, clock()))
     await rebuildRolledWith(tx, userId, id, clock())
-    await forgetOldest(tx, userId)
+    await forgetOldest(tx, userId, 'partners', limits.removedPartners)
   })
 
 /** Restores a deleted partner, whose rounds have the name again; with a number if somebody else has it by now. */
@@ -114,7 +113,7 @@ export const mergePartners = ({ db, clock }: Deps, userId: number, id: number, i
     await moveRounds(tx, userId, id, intoId)
     await rebuildRolledWith(tx, userId, intoId, clock())
     await markMerged(tx, userId, id, intoId, clock())
-    await forgetOldest(tx, userId)
+    await forgetOldest(tx, userId, 'partners', limits.removedPartners)
     return found(changed)
   })
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { photosBetween } from '#server/features/media/service.ts'
 import { promotionsOf } from '#server/features/promotions/service.ts'
-import { dayIn } from '#shared/foundation/dates.ts'
+import { dayIn } from '#server/local-time.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { Promotion } from '#shared/stats/promotions.ts'
 import { namedInRecap, type Recap } from '#shared/stats/recap.ts'

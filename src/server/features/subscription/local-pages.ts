@@ -5,6 +5,7 @@ import type { App } from '#server/http/app-type.ts'
 import { escapeHtml } from '#server/http/replies/html.ts'
 import { found } from '#server/http/replies/refusals.ts'
 import { requireThisMachine } from '#server/http/security/loopback.ts'
+import { dayIn } from '#server/local-time.ts'
 import type { LocalPayments } from '#server/outside/payments/payments-local.ts'
 import { text } from '#shared/foundation/text.ts'
 import { type PlanName, planNames, plans, priceOf } from '#shared/subscription/prices.ts'
@@ -172,7 +173,7 @@ function portalPage(
           link('end', 'As the operator: end it now'),
         ]
   const about = subscription
-    ? `This subscription is ${subscription.status.replace('_', ' ')}. Its period ends on ${new Date(subscription.periodEnd * 1000).toISOString().slice(0, 10)}.`
+    ? `This subscription is ${subscription.status.replace('_', ' ')}. Its period ends on ${dayIn('', new Date(subscription.periodEnd * 1000))}.`
     : 'No subscription is running.'
   return page(
     'TEST BILLING PORTAL',

@@ -1,6 +1,6 @@
-import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewTag, Tag } from '#shared/training/tags.ts'
 import { addTag, countOtherTags, findTags, lockTags } from './queries.ts'
@@ -10,15 +10,11 @@ export { tagsOf } from './queries.ts'
 /** Returns the person's tag with that name, and creates it if there is none. */
 export const createTag = (db: Db, userId: number, input: NewTag): Promise<Tag> =>
   db.transaction().execute(async (tx) => {
-    await lockCounts(tx, userId)
-    await requireRoom(tx, userId, input.name)
+    // One with this name is no more than there is.
+    const countOthers = () => countOtherTags(tx, userId, input.name)
+    await requireRoom(tx, userId, countOthers, limits.tagsOfAUser, 'TOO_MANY_TAGS')
     return addTag(tx, userId, input)
   })
-
-/** Refuses one more tag, unless the person has one with this name. */
-async function requireRoom(tx: Tx, userId: number, name: string) {
-  if ((await countOtherTags(tx, userId, name)) >= limits.tagsOfAUser) throw new Refusal('TOO_MANY_TAGS')
-}
 
 /**
  * Returns the tags with these ids in the order of their names, and refuses ids that aren't the person's. A device may not

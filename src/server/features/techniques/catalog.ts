@@ -7,7 +7,7 @@ import { catalog } from '#shared/techniques/technique-catalog.ts'
 import { foldName, initialTechnique, linkKinds, type Technique } from '#shared/techniques/techniques.ts'
 import { countLinks, insertLinks } from './link-queries.ts'
 import { insertTechnique, techniquesOf, updateTechnique } from './queries.ts'
-import { requireRoom } from './service.ts'
+import { refuseFullLibrary } from './service.ts'
 
 /**
  * Adds techniques of the catalog with their links to those of the library. One that the person already has under that
@@ -20,7 +20,7 @@ export const addFromCatalog = ({ db, clock }: Deps, userId: number, keys: string
     const ids = new Map(library.flatMap(({ id, catalogKey }) => (catalogKey ? [[catalogKey, id]] : [])))
     const missing = catalog.filter(({ key }) => keys.includes(key) && !ids.has(key))
     for (const one of missing) ids.set(one.key, await addOne(tx, userId, one, library))
-    await requireRoom(tx, userId, clock())
+    await refuseFullLibrary(tx, userId, clock())
     await insertLinks(tx, userId, linksOf(new Set(missing.map(({ key }) => key)), ids))
     if ((await countLinks(tx, userId)) > limits.techniqueLinks) throw new Refusal('TOO_MANY_LINKS')
     return techniquesOf(

@@ -1,11 +1,9 @@
 import { type Insertable, sql } from 'kysely'
+import { countOf } from '#server/db/lock-counts.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { TechniqueLink } from '#shared/techniques/techniques.ts'
 
-export const countLinks = async (db: Db, userId: number): Promise<number> => {
-  const links = db.selectFrom('techniqueLinks').where('userId', '=', userId)
-  return (await links.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
-}
+export const countLinks = countOf('techniqueLinks')
 
 /** Inserts links that aren't there yet. */
 export async function insertLinks(

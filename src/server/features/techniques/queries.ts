@@ -1,7 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
+import { moveLinks, tagsByCarrier } from '#server/db/links.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { limits } from '#shared/foundation/limits.ts'
 import type { Technique, TechniqueLink } from '#shared/techniques/techniques.ts'
 import type { Tag } from '#shared/training/tags.ts'
 
@@ -41,20 +40,8 @@ export async function techniquesOf(db: Db, userId: number, ids?: number[]): Prom
 
 async function withTagsAndLinks<Row extends { id: number }>(db: Db, userId: number, rows: Row[]) {
   if (rows.length === 0) return []
-  const [tags, links] = [await tagsByTechnique(db, userId), await linksByTechnique(db, userId)]
+  const [tags, links] = [await tagsByCarrier(db, userId, 'techniqueTags'), await linksByTechnique(db, userId)]
   return rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? [], links: links.get(row.id) ?? [] }))
-}
-
-async function tagsByTechnique(db: Db, userId: number): Promise<Map<number, Tag[]>> {
-  const rows = await db
-    .selectFrom('techniqueTags as link')
-    .innerJoin('tags', (join) => join.onRef('tags.userId', '=', 'link.userId').onRef('tags.id', '=', 'link.tagId'))
-    .select(['link.techniqueId', 'tags.id', 'tags.name', 'tags.colorClass'])
-    .where('link.userId', '=', userId)
-    .where('tags.deletedAt', 'is', null)
-    .orderBy(sql`lower(tags.name)`)
-    .execute()
-  return grouped(rows)
 }
 
 async function linksByTechnique(db: Db, userId: number): Promise<Map<number, TechniqueLink[]>> {
@@ -69,26 +56,15 @@ async function linksByTechnique(db: Db, userId: number): Promise<Map<number, Tec
     .orderBy('link.kind')
     .orderBy('link.otherId')
     .execute()
-  return grouped(rows)
+  const links = new Map<number, TechniqueLink[]>()
+  for (const { techniqueId, ...link } of rows) links.set(techniqueId, [...(links.get(techniqueId) ?? []), link])
+  return links
 }
 
-function grouped<T>(rows: (T & { techniqueId: number })[]): Map<number, Omit<T, 'techniqueId'>[]> {
-  const groups = new Map<number, Omit<T, 'techniqueId'>[]>()
-  for (const { techniqueId, ...row } of rows) groups.set(techniqueId, [...(groups.get(techniqueId) ?? []), row])
-  return groups
-}
-
-/** The technique stored by an earlier attempt at the same create, even if it has been removed since. */
-export const findByClientId = async (
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Technique> | undefined> => {
-  const all = owned(db, userId).where('clientId', '=', clientId)
-  const [row] = await withTagsAndLinks(db, userId, await all.select([...columns, 'payloadHash']).execute())
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored, payloadHash }
+/** A technique, even a removed one. */
+export async function findStored(db: Db, userId: number, id: number): Promise<Technique | undefined> {
+  const one = owned(db, userId).select(columns).where('id', '=', id)
+  return (await withTagsAndLinks(db, userId, await one.execute()))[0]
 }
 
 /** How many techniques the person has, and how many bytes of names and texts are in them. */
@@ -140,33 +116,8 @@ export async function replaceTags(db: Db, userId: number, techniqueId: number, t
 }
 
 /** Makes all techniques that have one tag have another one. */
-export async function moveTag(db: Db, userId: number, from: number, to: number) {
-  await sql`
-    insert into technique_tags (user_id, technique_id, tag_id)
-    select user_id, technique_id, ${to} from technique_tags where user_id = ${userId} and tag_id = ${from}
-    on conflict do nothing`.execute(db)
-  await db.deleteFrom('techniqueTags').where('userId', '=', userId).where('tagId', '=', from).execute()
-}
-
-/** Removed techniques stay for a while so that they can be restored. Returns whether it was the person's. */
-export async function markRemoved(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('techniques')
-    .set({ deletedAt: now })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Keeps the newest removed techniques, so that removing makes room for no more than a few of them. */
-export const deleteOldRemoved = (db: Db, userId: number) =>
-  sql`
-  delete from techniques where user_id = ${userId} and id in (
-    select id from techniques where user_id = ${userId} and deleted_at is not null
-    order by deleted_at desc, id desc offset ${limits.removedTechniques}
-  )`.execute(db)
+export const moveTag = (db: Db, userId: number, from: number, to: number) =>
+  moveLinks(db, userId, 'techniqueTags', from, to)
 
 /**
  * Returns whether a removed technique with that id was the person's. If it was added from the catalog again since, that

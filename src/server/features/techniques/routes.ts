@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { noContent, repliedOnce, sendNothing } from '#server/http/replies/reply.ts'
+import { crudRoutes } from '#server/http/crud-routes.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
 import { catalogChoice } from '#shared/techniques/technique-catalog.ts'
@@ -27,7 +27,6 @@ import {
 } from './service.ts'
 
 const one = { 200: technique }
-const undo = { schema: { params: idInPath, response: one }, config: { isFree: true as const } }
 
 /** A link of a technique in a path. */
 const linkInPath = z.object({
@@ -41,38 +40,18 @@ export function techniquesRoutes(app: App, deps: Deps) {
     techniquesOf(deps.db, signedIn(request)),
   )
 
-  app.post(
-    '/api/techniques',
-    { schema: { body: newTechnique, response: { 200: technique, 201: technique } } },
-    async (request, reply) => {
-      const once = await addTechnique(deps, signedIn(request), request.body)
-      return repliedOnce(reply, once).send(once.created)
-    },
-  )
+  crudRoutes(app, deps, '/api/techniques', {
+    schemas: { one: technique, create: newTechnique, change: techniqueChanges },
+    create: addTechnique,
+    change: changeTechnique,
+    remove: removeTechnique,
+    restore: restoreTechnique,
+  })
 
   app.post(
     '/api/techniques/catalog',
     { schema: { body: catalogChoice, response: { 200: techniques } } },
     (request) => addFromCatalog(deps, signedIn(request), request.body.keys),
-  )
-
-  app.patch(
-    '/api/techniques/:id',
-    { schema: { params: idInPath, body: techniqueChanges, response: one } },
-    (request) => changeTechnique(deps, signedIn(request), request.params.id, request.body),
-  )
-
-  app.delete(
-    '/api/techniques/:id',
-    { schema: { params: idInPath, response: noContent } },
-    async (request, reply) => {
-      await removeTechnique(deps, signedIn(request), request.params.id)
-      return sendNothing(reply)
-    },
-  )
-
-  app.post('/api/techniques/:id/restore', undo, (request) =>
-    restoreTechnique(deps, signedIn(request), request.params.id),
   )
 
   app.post(

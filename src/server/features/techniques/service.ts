@@ -1,23 +1,22 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import { shareNames } from '#server/db/lock-names.ts'
+import { forgetOldest, markRemoved } from '#server/db/removed-rows.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques/techniques.ts'
 import { countLinks, deleteLink, insertLinks } from './link-queries.ts'
 import {
-  deleteOldRemoved,
-  findByClientId,
+  findStored,
   insertTechnique,
   librarySize,
   lockTechniques,
-  markRemoved,
   markRestored,
   replaceTags,
   techniquesOf,
@@ -28,8 +27,8 @@ export { moveTag, techniquesOf } from './queries.ts'
 
 /** Stores a technique of the person's own. */
 export const addTechnique = ({ db, clock }: Deps, userId: number, input: NewTechnique) =>
-  createOnce(db, 'techniques', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  createOnce(db, userId, 'techniques', input, {
+    find: (where, id) => findStored(where, userId, id),
     create: (tx, columns) => createTechnique(tx, userId, input, { ...columns, now: clock() }),
   })
 
@@ -41,13 +40,13 @@ async function createTechnique(
 ): Promise<Technique> {
   await lockCounts(tx, userId)
   const id = await insertTechnique(tx, { ...fields, ...columns, catalogKey: null, userId })
-  await requireRoom(tx, userId, now)
+  await refuseFullLibrary(tx, userId, now)
   await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
   return getTechnique(tx, userId, id)
 }
 
 /** Refuses what has just been stored if the library holds too much by now. */
-export async function requireRoom(tx: Tx, userId: number, now: Date) {
+export async function refuseFullLibrary(tx: Tx, userId: number, now: Date) {
   const { count, bytes } = await librarySize(tx, userId)
   if (count > limits.techniquesOfAUser) throw new Refusal('TOO_MANY_TECHNIQUES')
   if (bytes > limits.libraryMegabytes * 1_000_000) throw new Refusal('LIBRARY_FULL')
@@ -68,7 +67,7 @@ export async function changeTechnique(
     found((await lockTechniques(tx, userId, [id]))[0])
     await updateTechnique(tx, userId, id, fields)
     // A library that is full already can still be shortened, sorted, and archived.
-    if ((await librarySize(tx, userId)).bytes > before.bytes) await requireRoom(tx, userId, clock())
+    if ((await librarySize(tx, userId)).bytes > before.bytes) await refuseFullLibrary(tx, userId, clock())
     if (tags) await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
     return getTechnique(tx, userId, id)
   }
@@ -92,9 +91,9 @@ export const getTechnique = async (db: Db, userId: number, id: number): Promise<
 /** Removes a technique, also from the entries that mention it, so that it can be restored with them. */
 export const removeTechnique = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
   changeNames(db, userId, async (tx) => {
-    if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
+    requireFound(await markRemoved(tx, userId, 'techniques', id, clock()))
     await rebuildMentioning(tx, userId, id, clock())
-    await deleteOldRemoved(tx, userId)
+    await forgetOldest(tx, userId, 'techniques', limits.removedTechniques)
   })
 
 /** Takes back a removal, however full the library is. */

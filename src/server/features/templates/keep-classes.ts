@@ -2,10 +2,10 @@ import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { extendRule, lockRule, rulesToPlanAhead, unlinkClass } from '#server/features/rules/service.ts'
+import { earliestToday, localTimeIn } from '#server/local-time.ts'
 import { planAhead } from '#shared/calendar/weekly-class.ts'
 import { isOverAt } from '#shared/entries/today.ts'
-import { addDays, addMonths, dayIn } from '#shared/foundation/dates.ts'
-import { localTimeIn } from '#shared/foundation/local-time.ts'
+import { addDays, addMonths } from '#shared/foundation/dates.ts'
 import { membersToPlan, templatesOf, templatesToPlan } from './queries.ts'
 import { startSeries } from './weekly-class.ts'
 
@@ -15,7 +15,7 @@ import { startSeries } from './weekly-class.ts'
  */
 export async function keepClasses(deps: Deps, signal: AbortSignal) {
   const { db, clock } = deps
-  const today = dayIn('Etc/GMT+12', clock())
+  const today = earliestToday(clock())
   for (let after = 0; !signal.aborted; ) {
     const members = await membersToPlan(db, after, today)
     for (const userId of members) if (!signal.aborted) await planClasses(deps, userId, today)
@@ -32,7 +32,7 @@ const planClasses = ({ db, clock }: Deps, userId: number, today: string) =>
     // Another server, or the member, may be doing the same.
     await lockCounts(tx, userId)
     const now = clock()
-    const time = localTimeIn((await timeZoneOf(tx, userId)) || 'UTC', now)
+    const time = localTimeIn(await timeZoneOf(tx, userId), now)
     const ids = await templatesToPlan(tx, userId, today)
     for (const id of ids) await unlinkClass(tx, userId, id)
     for (const template of await templatesOf(tx, userId, time.day)) {
@@ -46,7 +46,7 @@ const planClasses = ({ db, clock }: Deps, userId: number, today: string) =>
 const monthsAhead = 11
 
 async function planFurther({ db, clock }: Deps, signal: AbortSignal) {
-  const today = dayIn('Etc/GMT+12', clock())
+  const today = earliestToday(clock())
   for (let after = 0; !signal.aborted; ) {
     const rules = await rulesToPlanAhead(db, addMonths(today, monthsAhead), after)
     for (const { userId, id } of rules)

@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
-import { wholeRow } from '#server/db/removed-rows.ts'
+import { moveLinks, tagsByCarrier } from '#server/db/links.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { classesOf } from '#server/features/rules/service.ts'
 import { timesOfClass } from '#shared/calendar/weekly-class.ts'
@@ -21,7 +20,7 @@ export async function templatesOf(db: Db, userId: number, today: string, id?: nu
     .orderBy('id')
     .execute()
   if (rows.length === 0) return []
-  const [links, classes] = [await tagLinksOf(db, userId, id), await classesOf(db, userId)]
+  const [tags, classes] = [await tagsByCarrier(db, userId, 'templateTags'), await classesOf(db, userId)]
   const whenOf = ({ id, weekday }: Pick<Template, 'id' | 'weekday'>) => {
     const one = classes.find(({ templateId }) => templateId === id)
     if (!one) return { ruleId: null }
@@ -31,33 +30,9 @@ export async function templatesOf(db: Db, userId: number, today: string, id?: nu
     ({ userId: _userId, clientId: _clientId, payloadHash: _hash, position: _position, ...fields }) => ({
       ...fields,
       ...whenOf(fields),
-      tags: links.filter(({ templateId }) => templateId === fields.id).map(({ templateId: _, ...tag }) => tag),
+      tags: tags.get(fields.id) ?? [],
     }),
   )
-}
-
-const tagLinksOf = (db: Db, userId: number, id?: number) =>
-  db
-    .selectFrom('templateTags as link')
-    .innerJoin('tags', (join) => join.onRef('tags.userId', '=', 'link.userId').onRef('tags.id', '=', 'link.tagId'))
-    .select(['link.templateId', 'tags.id', 'tags.name', 'tags.colorClass'])
-    .where('link.userId', '=', userId)
-    .where('tags.deletedAt', 'is', null)
-    .$if(id !== undefined, (all) => all.where('link.templateId', '=', id ?? 0))
-    .orderBy(sql`lower(tags.name)`)
-    .execute()
-
-/** The template stored by an earlier attempt at the same create. */
-export const findByClientId = async (
-  db: Db,
-  userId: number,
-  clientId: string,
-  today: string,
-): Promise<Earlier<Template> | undefined> => {
-  const query = db.selectFrom('templates').select(['id', 'payloadHash']).where('userId', '=', userId)
-  const row = await query.where('clientId', '=', clientId).executeTakeFirst()
-  const stored = row && (await templatesOf(db, userId, today, row.id))[0]
-  return stored && { stored, payloadHash: row.payloadHash }
 }
 
 /** How many templates the person has, and the position after the last of them. */
@@ -97,19 +72,8 @@ export async function replaceTags(db: Db, userId: number, templateId: number, ta
 }
 
 /** Makes all templates that have one tag have another one. */
-export async function moveTag(db: Db, userId: number, from: number, to: number) {
-  await sql`
-    insert into template_tags (user_id, template_id, tag_id)
-    select user_id, template_id, ${to} from template_tags where user_id = ${userId} and tag_id = ${from}
-    on conflict do nothing`.execute(db)
-  await db.deleteFrom('templateTags').where('userId', '=', userId).where('tagId', '=', from).execute()
-}
-
-/** Returns the deleted row, if it was the person's. */
-export const deleteTemplate = async (tx: Tx, userId: number, id: number): Promise<object | undefined> => {
-  const mine = tx.deleteFrom('templates').where('userId', '=', userId).where('id', '=', id)
-  return (await mine.returning(wholeRow('templates').as('row')).executeTakeFirst())?.row
-}
+export const moveTag = (db: Db, userId: number, from: number, to: number) =>
+  moveLinks(db, userId, 'templateTags', from, to)
 
 export const lockTemplate = (tx: Tx, userId: number, id: number) =>
   tx

@@ -1,18 +1,16 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
-import { insertWhole } from '#server/db/removed-rows.ts'
-import type { Tx } from '#server/db/tables.ts'
+import { deleteWhole, insertWhole } from '#server/db/removed-rows.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags, tagsFor } from '#server/features/tags/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
-import { dayIn } from '#shared/foundation/dates.ts'
+import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
+import { earliestToday } from '#server/local-time.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewTemplate, Template, TemplateChanges } from '#shared/training/templates.ts'
 import {
-  deleteTemplate,
   endOfTemplates,
-  findByClientId,
   insertTemplate,
   lockTemplate,
   replaceTags,
@@ -25,17 +23,14 @@ import { changeSeries, endSeries, resumeSeries, startSeries, todayOf } from './w
 export { keepClasses } from './keep-classes.ts'
 export { moveTag, templatesOf } from './queries.ts'
 
-/** By when a series is over for everybody. */
-const dayOf = (now: Date) => dayIn('Etc/GMT+12', now)
-
 /** The person's templates, in their order. */
 export const listTemplates = ({ db, clock }: Deps, userId: number): Promise<Template[]> =>
-  templatesOf(db, userId, dayOf(clock()))
+  templatesOf(db, userId, earliestToday(clock()))
 
 /** Stores a template at the end of the list, and plans its class if it is one. */
 export const addTemplate = ({ db, clock }: Deps, userId: number, input: NewTemplate) =>
-  createOnce(db, 'templates', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId, dayOf(clock())),
+  createOnce(db, userId, 'templates', input, {
+    find: (where, id) => findTemplate(where, userId, id, clock()),
     create: (tx, columns) => createTemplate(tx, userId, input, columns, clock()),
   })
 
@@ -65,7 +60,7 @@ export const changeTemplate = (
 ): Promise<Template> =>
   db.transaction().execute(async (tx) => {
     const now = clock()
-    if (!(await updateTemplate(tx, userId, id, {}))) throw new Refusal('NOT_FOUND')
+    requireFound(await updateTemplate(tx, userId, id, {}))
     const before = await getTemplate(tx, userId, id, now)
     const { weekday, startTime, endTime } = { ...before, ...fields }
     await updateTemplate(tx, userId, id, { ...fields, weekday, startTime, endTime })
@@ -88,7 +83,7 @@ export const removeTemplate = ({ db, clock }: Deps, userId: number, id: number):
     found(await lockTemplate(tx, userId, id))
     const { tags, ruleId } = await getTemplate(tx, userId, id, now)
     await endSeries(tx, userId, id, now)
-    const row = found(await deleteTemplate(tx, userId, id))
+    const row = found(await deleteWhole(tx, userId, 'templates', id))
     const content = { row, tags: tags.map((tag) => tag.id), ruleId }
     await rememberRemoved(tx, userId, { kind: 'template', key: id, content }, now)
   })
@@ -109,7 +104,7 @@ async function insertRemoved(
   { row, tags, ruleId }: RemovedTemplate,
   now: Date,
 ) {
-  await insertWhole(tx, 'templates', userId, row)
+  await insertWhole(tx, userId, 'templates', row)
   // Those that were deleted since are left out.
   const known = await tagsFor(tx, userId, tags)
   await replaceTags(tx, userId, id, [...new Map(known.map(({ tag }) => [tag.id, tag])).values()])
@@ -121,8 +116,12 @@ async function insertRemoved(
 export const orderTemplates = ({ db, clock }: Deps, userId: number, ids: number[]): Promise<Template[]> =>
   db.transaction().execute(async (tx) => {
     await storeOrder(tx, userId, ids)
-    return templatesOf(tx, userId, dayOf(clock()))
+    return templatesOf(tx, userId, earliestToday(clock()))
   })
 
+/** Its series is over when it is over everywhere on earth. */
+const findTemplate = async (db: Db, userId: number, id: number, now: Date): Promise<Template | undefined> =>
+  (await templatesOf(db, userId, earliestToday(now), id))[0]
+
 const getTemplate = async (tx: Tx, userId: number, id: number, now: Date): Promise<Template> =>
-  found((await templatesOf(tx, userId, dayOf(now), id))[0])
+  found(await findTemplate(tx, userId, id, now))

@@ -12,6 +12,7 @@ import {
   saveRule,
   unlinkClass,
 } from '#server/features/rules/service.ts'
+import { dayIn } from '#server/local-time.ts'
 import { type PlannedSession, plannedBetween, type Rule } from '#shared/calendar/recurrence.ts'
 import {
   changeClass,
@@ -24,7 +25,7 @@ import {
   withoutWeekday,
 } from '#shared/calendar/weekly-class.ts'
 import { isSameSession } from '#shared/entries/today.ts'
-import { addDays, dayIn } from '#shared/foundation/dates.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import type { Template } from '#shared/training/templates.ts'
 
 /** The person's today, by the time zone of the account. */

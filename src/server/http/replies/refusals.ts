@@ -37,6 +37,11 @@ export function found<T>(row: T | undefined): T {
   return row
 }
 
+/** Refuses if there was nothing of the person's to change. */
+export function requireFound(wasThere: boolean) {
+  if (!wasThere) throw new Refusal('NOT_FOUND')
+}
+
 /** Errors that the framework throws. */
 const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BROKEN_JSON',

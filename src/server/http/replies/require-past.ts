@@ -1,4 +1,4 @@
-import { latestToday } from '#shared/entries/plans.ts'
+import { latestToday } from '#server/local-time.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { Refusal } from './refusals.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countOf } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -9,9 +10,8 @@ export async function insertIgnored(tx: Tx, userId: number, techniqueId: number,
     insert into ignored_mentions (user_id, technique_id, entry_id)
     select ${userId}, ${techniqueId}, entry_id from unnest(${entryIds}::bigint[]) entry_id
     on conflict do nothing`.execute(tx)
-  const all = tx.selectFrom('ignoredMentions').where('userId', '=', userId)
-  const { n } = await all.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  if (n > limits.ignoredMentions) throw new Refusal('TOO_MANY_IGNORED')
+  if ((await countOf('ignoredMentions')(tx, userId)) > limits.ignoredMentions)
+    throw new Refusal('TOO_MANY_IGNORED')
 }
 
 export const deleteIgnored = (db: Db, userId: number, techniqueId: number, entryIds: number[]) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { moveLinks } from '#server/db/links.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 
@@ -92,13 +93,8 @@ export async function replaceMentions(db: Db, userId: number, entryId: number, t
 }
 
 /** Makes all entries that mention one technique mention another one. */
-export async function moveMentions(db: Db, userId: number, from: number, to: number) {
-  await sql`
-    insert into entry_techniques (user_id, entry_id, technique_id)
-    select user_id, entry_id, ${to} from entry_techniques where user_id = ${userId} and technique_id = ${from}
-    on conflict do nothing`.execute(db)
-  await db.deleteFrom('entryTechniques').where('userId', '=', userId).where('techniqueId', '=', from).execute()
-}
+export const moveMentions = (db: Db, userId: number, from: number, to: number) =>
+  moveLinks(db, userId, 'entryTechniques', from, to)
 
 /** Makes entries mention a technique, too. */
 export const addMentions = (db: Db, userId: number, techniqueId: number, entryIds: number[]) =>

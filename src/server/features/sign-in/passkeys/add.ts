@@ -81,7 +81,7 @@ export async function addPasskey(
         lastUsedAt: null,
         isApproved,
       })
-      await tellOwner(tx, deps, account, { row, visit })
+      await recordNewPasskey(tx, deps, account, { row, visit })
       return row
     })
     wakeMail()
@@ -118,8 +118,8 @@ async function approve(
   return true
 }
 
-/** Whoever has just created an approved passkey has used it. */
-async function tellOwner(
+/** Records a new passkey, and mails its owner. Whoever has just created an approved one has used it. */
+async function recordNewPasskey(
   tx: Tx,
   { env, clock }: Deps,
   account: UserRow,

@@ -1,6 +1,5 @@
-import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { asRecipient, isAdmin, lockUser, type UserRow } from '#server/features/accounts/service.ts'
+import { asRecipient, isAdmin, lockUser } from '#server/features/accounts/service.ts'
 import { recordAction } from '#server/features/admin/service.ts'
 import { methodRemovedMail, queueNotice } from '#server/features/mail/service.ts'
 import { recordEvent, requireApprovedPasskey, requireConfirmed } from '#server/features/sessions/service.ts'
@@ -35,19 +34,10 @@ export async function removePasskey(deps: Deps, userId: number, id: number, visi
         { adminId: userId, kind: 'passkey-removed', subjectId: id, details: removed.name },
         clock(),
       )
-    await tellOwner(tx, deps, account, { kind: isForAdmin ? 'admin-passkey' : 'method-removed', visit })
+    const [recipient, { publicUrl }] = [asRecipient(account), env]
+    const mail = methodRemovedMail(recipient, { method: 'A passkey', device: visit.device, publicUrl })
+    const kind = isForAdmin ? 'admin-passkey' : 'method-removed'
+    await queueNotice(tx, { kind, mail, userId, recipient, publicUrl, now: clock() })
   })
   wakeMail()
-}
-
-async function tellOwner(
-  tx: Tx,
-  { env, clock }: Deps,
-  account: UserRow,
-  { kind, visit: { device } }: { kind: 'admin-passkey' | 'method-removed'; visit: Visit },
-) {
-  const [recipient, { publicUrl }] = [asRecipient(account), env]
-  const mail = methodRemovedMail(recipient, { method: 'A passkey', device, publicUrl })
-  const [userId, now] = [account.id, clock()]
-  await queueNotice(tx, { kind, mail, userId, recipient, publicUrl, now })
 }
