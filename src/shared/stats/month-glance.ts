@@ -21,7 +21,7 @@ export interface MonthGlance extends Sums {
 }
 
 /** A submission, how often it worked against the member, and the position it came from most often, '' if nobody said. */
-export interface Caught {
+interface Caught {
   name: string
   times: number
   from: string

@@ -35,10 +35,10 @@ export interface FormSubmission {
 export function saveForm(
   client: QueryClient,
   request: EntryRequest,
-  filled: FormSubmission,
+  form: FormSubmission,
 ): Promise<Submitted<Entry>> {
-  const { initial, outdated, scope, removedFiles, ...rest } = filled
-  const { hasTrained: _, ...typed } = filled.values
+  const { initial, outdated, scope, removedFiles, ...rest } = form
+  const { hasTrained: _, ...typed } = form.values
   const mayHaveWeekdays = typed.isRecurring && hasWeekdays(typed.recurrencePattern)
   const values = {
     ...withoutTyped(typed),
@@ -46,7 +46,7 @@ export function saveForm(
     rounds: typed.rounds.map(withoutTypedText),
     fileAttachments: typed.fileAttachments.filter(isNotAmong(rest.files)),
     recurrenceWeekdays: mayHaveWeekdays ? typed.recurrenceWeekdays : [],
-    isPlanned: willBePlanned(filled.values, initial, !isEdit(request)),
+    isPlanned: willBePlanned(form.values, initial, !isEdit(request)),
   }
   const changed = changesOf(values, initial)
   // With a new date or start, the server would decide it by its own clock.
@@ -59,15 +59,10 @@ export function saveForm(
     const { newTags } = values
     // New tags are added to the selected ones.
     const tags = changes.newTags && { tags: values.tags }
-    const { techniques, rounds, ...seen } = outdated
-    const seenIds = {
-      ...(techniques && { techniques: techniques.map(({ id }) => id) }),
-      ...(rounds && { rounds: rounds.map((round) => roundInputOf(round)) }),
-    }
     return saveEntryChange(client, {
       ...rest,
       removedFiles,
-      entry: entryAsSeen(request.entry, { ...seen, ...seenIds }, Object.keys(outdated)),
+      entry: entryAsSeen(request.entry, fieldsAsSent(outdated), Object.keys(outdated)),
       changes: { ...changes, ...tags, newTags },
       ...(scope && { scope }),
     })
@@ -77,6 +72,14 @@ export function saveForm(
     type: 'training',
     data: { ...values, ...sessionOf(client, request, values) },
   })
+}
+
+function fieldsAsSent({ techniques, rounds, ...fields }: Partial<EntryValues>) {
+  return {
+    ...fields,
+    ...(techniques && { techniques: techniques.map(({ id }) => id) }),
+    ...(rounds && { rounds: rounds.map((round) => roundInputOf(round)) }),
+  }
 }
 
 /** The planned session it logs. A session of a template waits if another device has logged the same. */
