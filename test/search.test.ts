@@ -80,12 +80,12 @@ test.each([
 )
 
 test.each(queries.filter(({ offers }) => offers))('a search for $q offers $offers', ({ q, offers }) => {
-  expect(suggestQuery(q, entries, [])).toBe(offers)
+  expect(suggestQuery(q, entries)).toBe(offers)
 })
 
 test('a search of known words offers nothing else', () => {
   for (const { q } of queries.filter(({ offers }) => !offers))
-    expect([q, suggestQuery(q, entries, [])]).toEqual([q, undefined])
+    expect([q, suggestQuery(q, entries)]).toEqual([q, undefined])
 })
 
 test('the pages of a search follow each other, on the server and on the device, and neither forgets a hit', async () => {

@@ -15,3 +15,27 @@ export function withField(q: string, key: FieldKey, value: string): string {
   const written = /[\s"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value
   return value === '' ? others : `${others} ${key}:${written}`.trim()
 }
+
+/** A search as the box and its chips show it: words, and fields and exclusions such as `type:garage` and `-kimura`. */
+export interface SplitSearch {
+  words: string
+  fields: string[]
+}
+
+const fields =
+  /(^|\s)(-?(?:tag|academy|type|coach|date):(?:"[^"]*"|[^\s"]\S*)|-(?:"[^"]+"|[\p{L}\p{N}]\S*))(?=(\s)|$)/giu
+
+/** Splits a search. While it is typed, a field ends with a space. */
+export function splitSearch(q: string, isTyped = false): SplitSearch {
+  const found: string[] = []
+  const words = q.replace(fields, (all, _, field: string, space?: string) => {
+    if (isTyped && space === undefined) return all
+    found.push(field)
+    return ''
+  })
+  return { words: found.length > 0 ? words.trimStart() : words, fields: found }
+}
+
+/** The search that was split. */
+export const joinSearch = ({ words, fields }: SplitSearch): string =>
+  fields.length === 0 ? words : [words.trimEnd(), ...fields].join(' ').trim()

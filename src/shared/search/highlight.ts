@@ -15,7 +15,7 @@ type Range = [from: number, to: number]
 
 /** The terms to mark in the hits of a search, folded. */
 export const highlightTerms = ({ readings }: Search): string[] => [
-  ...new Set(readings.flatMap(({ terms, phrase }) => [phrase, ...terms.flat(2)]).filter((term) => term !== '')),
+  ...new Set(readings.flatMap(({ terms, phrases }) => [...phrases, ...terms.flat(2)]).filter((one) => one !== '')),
 ]
 
 /** Parts the text into what is searched for and what isn't. Parts of words are marked only in texts without its words. */

@@ -1,7 +1,7 @@
 import { fold } from '../foundation/fold.ts'
 import { type SessionType, sessionTypes } from '../training/training-fields.ts'
 import { type DayAndWeek, type Days, daysOf } from './days.ts'
-import type { OtherNames } from './other-names.ts'
+import { joinedName, type OtherNames } from './other-names.ts'
 
 /** A parsed search. Every text in it is folded. */
 export interface Search {
@@ -23,8 +23,8 @@ export interface Reading {
   days: Days[]
   /** All of them have to be in the text. */
   terms: Term[]
-  /** The terms as they were typed, one after the other. */
-  phrase: string
+  /** The terms as they were typed, one after the other; a single name also as it is split otherwise. */
+  phrases: string[]
 }
 
 /** Alternatives, what was typed first: one of them has to be in the text, with all of its words. */
@@ -44,7 +44,17 @@ interface TypedWord {
 export const hasWords = ({ readings }: Search) =>
   readings.some(({ terms, days }) => terms.length + days.length > 0)
 
+/** What was typed, token by token. */
+interface Token {
+  raw: string
+  isWithout: boolean
+  isField: boolean
+  isQuoted: boolean
+}
+
 const tokens = /(-)?(?:(tag|academy|type|coach|date):)?(?:"([^"]*)(?:"|$)|(\S+))/giu
+/** The value of a field is still being typed. */
+const isIncomplete = /^-?(tag|academy|type|coach|date):"?$/iu
 /** The most words that the name of a technique or a date can have. */
 const longestName = 5
 
@@ -56,8 +66,7 @@ export function parseSearch(q: string, known: SearchContext): Search {
   const filters: Filter[] = []
   const typed: TypedWord[] = []
   for (const [raw, minus, key, quoted, word] of q.matchAll(tokens)) {
-    // The value of a field is still being typed.
-    if (/^-?(tag|academy|type|coach|date):"?$/iu.test(raw)) continue
+    if (isIncomplete.test(raw)) continue
     const text = fold(quoted ?? word ?? '')
     const filter = filterOf(key?.toLowerCase(), text, minus !== undefined, known)
     if (filter) filters.push(filter)
@@ -67,7 +76,20 @@ export function parseSearch(q: string, known: SearchContext): Search {
   return { filters, readings: readingsOf(typed, known) }
 }
 
-const wordsOf = (text: string): TypedWord[] =>
+/** A search in tokens: fields and exclusions that are complete, quoted phrases, and words. */
+export const tokensIn = (q: string): Token[] =>
+  Array.from(q.matchAll(tokens), ([raw, minus, key, quoted]) => {
+    const isComplete = !isIncomplete.test(raw)
+    return {
+      raw,
+      isWithout: minus !== undefined && isComplete && /[\p{L}\p{N}]/u.test(raw),
+      isField: key !== undefined && isComplete,
+      isQuoted: quoted !== undefined,
+    }
+  })
+
+/** The words of a text, folded. */
+export const wordsOf = (text: string): Typed[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '')
@@ -106,7 +128,7 @@ function splitDates(typed: TypedWord[], now: DayAndWeek) {
   return { days, others }
 }
 
-function termsOf(typed: TypedWord[], otherNamesOf: OtherNames): Pick<Reading, 'terms' | 'phrase'> {
+function termsOf(typed: Typed[], otherNamesOf: OtherNames): Pick<Reading, 'terms' | 'phrases'> {
   const terms: Term[] = []
   for (let at = 0; at < typed.length; ) {
     const { found: names = [], length } = longestFrom(typed, at, (words) => {
@@ -115,14 +137,27 @@ function termsOf(typed: TypedWord[], otherNamesOf: OtherNames): Pick<Reading, 't
     })
     const words = typed.slice(at, at + length).map(({ text }) => text)
     if (!terms.some(([first]) => first?.join(' ') === words.join(' ')))
-      terms.push([words, ...names.map((name) => [name])])
+      terms.push([words, ...[...withoutHyphens(words), ...names].map((name) => [name])])
     at += length
   }
-  return { terms, phrase: typed.map(({ text }) => text).join(' ') }
+  return { terms, phrases: phrasesOf(typed.map(({ text }) => text).join(' '), terms) }
 }
 
-/** The meaning of the longest phrase from `at` on, and its number of words; one word if none has a meaning. */
-function longestFrom<T>(typed: TypedWord[], at: number, meaningOf: (words: string) => T | undefined) {
+/** 'k guard' is the phrase 'k-guard', too. */
+function phrasesOf(phrase: string, terms: Term[]): string[] {
+  const [term = []] = terms.length === 1 ? terms : []
+  const spellings = term.flatMap(([name = '', ...others]) => (others.length === 0 ? [name] : []))
+  return [...new Set([phrase, ...spellings.filter((name) => joinedName(name) === joinedName(phrase))])]
+}
+
+/** 'guard-pull' as it is written without the hyphen. */
+const withoutHyphens = ([word = '', ...others]: string[]) =>
+  others.length === 0 && /^\p{L}+(-\p{L}{2,})+$/u.test(word)
+    ? [word.replaceAll('-', ' '), word.replaceAll('-', '')]
+    : []
+
+/** What the most words from `at` on mean together, and how many they are; one word if they mean nothing. */
+export function longestFrom<T>(typed: Typed[], at: number, meaningOf: (words: string) => T | undefined) {
   for (let length = Math.min(longestName, typed.length - at); length > 0; length--) {
     const words = typed.slice(at, at + length)
     const found = words.some(({ isQuoted }) => isQuoted)

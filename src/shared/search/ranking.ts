@@ -76,17 +76,17 @@ function matchesFilter(filter: Filter, entry: Searchable, { all }: FoldedTexts):
   }
 }
 
-function rankOfReading(
-  { days, terms, phrase }: Reading,
-  { date }: Searchable,
-  text: FoldedTexts,
-): Rank | undefined {
+function rankOfReading({ days, terms, phrases }: Reading, { date }: Searchable, text: Folded): Rank | undefined {
   if (!days.every((day) => isWithin(date, day))) return undefined
   if (terms.length === 0) return rankOfDates
   const fields = [text.title, text.head, text.all]
   const hasAll = (has: (text: string, needle: string) => boolean) => (field: string) =>
     terms.every((term) => hasTerm(field, term, has))
-  const tests = [(field: string) => begins(field, phrase), hasAll(begins), hasAll(contains)]
+  const tests = [
+    (field: string) => phrases.some((phrase) => begins(field, phrase)),
+    hasAll(begins),
+    hasAll(contains),
+  ]
   const ranks = tests.flatMap((test) => fields.map(test))
   const rank = ranks.indexOf(true)
   return rank < 0 ? undefined : rank

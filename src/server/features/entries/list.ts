@@ -1,11 +1,11 @@
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
-import { vocabularyOf } from '#server/db/technique-names.ts'
 import type { EntryQuery } from '#shared/entries/entries.ts'
 import { hasWords } from '#shared/search/query.ts'
 import { type Filter, filterOf, newestFirst, type Page, pageOf, positionOf } from './page.ts'
 import { searchEntries } from './search/search.ts'
 import { filterSql } from './search/search-sql.ts'
+import { submissionsAsked } from './search/submissions-asked.ts'
 import { understand } from './search/understand.ts'
 
 /** Counting stops here: the count of 10,000 entries would take longer than their first page. */
@@ -42,13 +42,6 @@ async function pageFor(
   return hasWords(search)
     ? searchEntries({ db, userId, query, search, filter, signal })
     : newest(db, userId, filter(), query)
-}
-
-/** The submissions that are asked for, as they were written. */
-async function submissionsAsked(db: Db, userId: number, { landed, caught }: EntryQuery) {
-  if (!landed && !caught) return { landed: undefined, caught: undefined }
-  const { writtenAs } = await vocabularyOf(db, userId)
-  return { landed: landed ? writtenAs(landed) : undefined, caught: caught ? writtenAs(caught) : undefined }
 }
 
 /** The index on (user_id, date, id) has the order of the page. */

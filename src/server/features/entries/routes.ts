@@ -5,10 +5,12 @@ import { untilLeaving } from '#server/http/leaving.ts'
 import { noContent, repliedOnce, sendJson, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { entry, entryChanges, entryQuery, entryRemoval, names, newEntry } from '#shared/entries/entries.ts'
+import { nearestQuery } from '#shared/entries/nearest-query.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
+import { nearestSearch } from '#shared/search/nearest.ts'
 import { namesOf } from './queries.ts'
 import { pendingWords } from './search/pending-words.ts'
-import { addEntry, changeEntry, getEntry, listEntries, removeEntry, restoreEntry } from './service.ts'
+import { addEntry, changeEntry, getEntry, listEntries, nearestTo, removeEntry, restoreEntry } from './service.ts'
 
 /** The schemas of a route that replies with one entry by its id. */
 const one = { params: idInPath, response: { 200: entry } }
@@ -49,8 +51,24 @@ export function entriesRoutes(app: App, deps: Deps) {
     sendJson(reply, await changeEntry(deps, signedIn(request), request.params.id, request.body)),
   )
 
+  nearestRoute(app, deps)
   removalRoutes(app, deps)
   nameRoutes(app, deps)
+}
+
+function nearestRoute(app: App, deps: Deps) {
+  app.get(
+    '/api/entries/nearest',
+    { schema: { querystring: nearestQuery, response: { 200: nearestSearch } } },
+    (request, reply) =>
+      nearestTo({
+        db: deps.db,
+        userId: signedIn(request),
+        query: request.query,
+        clock: deps.clock,
+        signal: untilLeaving(reply, searchTime),
+      }),
+  )
 }
 
 function removalRoutes(app: App, deps: Deps) {

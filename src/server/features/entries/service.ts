@@ -37,6 +37,7 @@ export { moveMentions } from './mentions/mentions.ts'
 export { lockFirstOfSeries, moveTag } from './queries.ts'
 export { changeNames, rebuildMentioning, rebuildRolledWith, rebuildTagged } from './rebuild.ts'
 export { moveRounds, moveSubmissions } from './rounds.ts'
+export { nearestTo } from './search/nearest.ts'
 
 /** An entry before its version is known. */
 type Unversioned = Omit<Entry, 'updatedAt'>

@@ -121,10 +121,16 @@ async function rankingFor(client: QueryClient, { q }: JournalFilter, error: unkn
   return searching.understandNow(client, q).ranking
 }
 
+/** A filter as the server reads it. */
+export const filterParams = (filter: object) =>
+  new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+
 async function fetchPage(filter: JournalFilter, cursor: string | undefined, signal: AbortSignal): Promise<Page> {
-  const asked = Object.entries({ ...filter, cursor }).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
-  const reply = await send(`/api/entries?${query}`, { signal })
+  const reply = await send(`/api/entries?${filterParams({ ...filter, cursor })}`, { signal })
   const total = reply.headers.get('x-total-count')
   return {
     items: z.array(entry).parse(reply.body),

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
-import { limits } from '#shared/foundation/limits.ts'
-import { counted } from '#shared/foundation/numbers.ts'
 import { runningStreak, weekText } from '#shared/stats/month-glance.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
@@ -23,7 +21,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useEntries } from '../entries/api.ts'
 import { isWholeJournal, type JournalFilter } from '../entries/list/cached-entries.ts'
 import { type JournalItem, journalItems } from '../entries/list/journal-items.ts'
-import { type EntryFilter, filterIn, isFiltered } from '../entries/search/entry-filter.ts'
+import { filterIn, isFiltered } from '../entries/search/entry-filter.ts'
 import { useUnderstood } from '../entries/search/use-understood.ts'
 import { BesideEntry } from './beside-entry.tsx'
 import classes from './entries-page.module.css'
@@ -32,11 +30,12 @@ import { EntryList } from './list/entry-list.tsx'
 import { OnThisDay } from './on-this-day.tsx'
 import { filtersShown } from './search/filters-shown.ts'
 
-const loadChips = async () => ({ default: (await import('./search/search-chips.tsx')).SearchChips })
-const SearchChips = lazy(loadChips)
-const loadNothing = async () => ({ default: (await import('./search/nothing-found.tsx')).NothingFound })
-const NothingFound = lazy(loadNothing)
-preload(loadChips, loadNothing)
+const loadParts = () => import('./search/parts.ts')
+const SearchChips = lazy(async () => ({ default: (await loadParts()).SearchChips }))
+const ActiveFilter = lazy(async () => ({ default: (await loadParts()).ActiveFilter }))
+const NothingFound = lazy(async () => ({ default: (await loadParts()).NothingFound }))
+const Found = lazy(async () => ({ default: (await loadParts()).Found }))
+preload(loadParts)
 
 export function EntriesPage() {
   const { q = '', ...search } = useSearch({ strict: false })
@@ -62,18 +61,13 @@ export function EntriesPage() {
   )
 }
 
-/** Only those who come from a figure of Training Stats need it, so it loads after the journal. */
-const loadActiveFilter = () => import('./search/active-filter.tsx')
-const ActiveFilter = lazy(loadActiveFilter)
-preload(loadActiveFilter)
-
 /** After going back or reloading, the page has to be as long at once as it was when it was scrolled. */
 let isDrawnWhole = performance
   .getEntriesByType('navigation')
   .some((timing) => (timing as PerformanceNavigationTiming).type !== 'navigate')
 
 const Journal = memo(function Journal(filter: JournalFilter) {
-  const { q, ...others } = filter
+  const { q } = filter
   const isWhole = isWholeJournal(filter)
   const journal = useEntries(filter)
   const pending = usePending()
@@ -106,13 +100,9 @@ const Journal = memo(function Journal(filter: JournalFilter) {
     return (
       <>
         <JournalNotice journal={journal} isWhole={isWhole} />
-        {q === '' ? (
-          <NothingListed {...others} />
-        ) : (
-          <Suspense>
-            <NothingFound {...filter} />
-          </Suspense>
-        )}
+        <Suspense>
+          <NothingFound {...filter} />
+        </Suspense>
       </>
     )
   }
@@ -121,9 +111,13 @@ const Journal = memo(function Journal(filter: JournalFilter) {
     <>
       {!isWhole && (
         <p className={classes['found']} role="status">
-          {journal.isPlaceholderData
-            ? 'Searching…'
-            : `${foundText(total, planned.length)}${q && ` matching “${q}”`}`}
+          {journal.isPlaceholderData ? (
+            'Searching…'
+          ) : (
+            <Suspense>
+              <Found q={q} total={total} planned={planned.length} />
+            </Suspense>
+          )}
         </p>
       )}
       <JournalNotice journal={journal} isWhole={isWhole} />
@@ -163,13 +157,6 @@ function Ahead({
   )
 }
 
-/** The server stops counting when that would cost more than the page: see x-total-count. */
-function foundText(total: number | undefined, planned: number): string {
-  if (total === undefined) return `More than ${limits.page.default} sessions`
-  const trained = counted(total, 'session')
-  return planned === 0 ? trained : `${trained} and ${planned} planned`
-}
-
 function More({ journal }: { journal: ReturnType<typeof useEntries> }) {
   const { fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = journal
   const button = useRef<HTMLButtonElement>(null)
@@ -201,23 +188,5 @@ const NothingLogged = () => (
     <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log your first session</Button>
     <QuickRow />
     <TrainingTimesButton />
-  </EmptyState>
-)
-
-const NothingListed = ({ tag, ...others }: EntryFilter) =>
-  tag !== undefined && !isFiltered(others) ? (
-    <NothingTagged />
-  ) : (
-    <EmptyState title="No sessions here">
-      <p>Nothing in your journal matches, or not anymore.</p>
-    </EmptyState>
-  )
-
-const NothingTagged = () => (
-  <EmptyState title="No sessions with this tag">
-    <p>Choose the tag when you log or edit a session, and it will appear here.</p>
-    <Button variant="default" component={Link} to="/tags">
-      All tags
-    </Button>
   </EmptyState>
 )

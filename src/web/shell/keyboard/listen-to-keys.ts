@@ -1,9 +1,10 @@
 import { openDialogs } from '#web/lib/dialogs.ts'
 import { dialogInFront } from './in-front.ts'
+import { hasKeyboard, modKey } from './keyboard.ts'
 import { type App, type Shortcut, shortcuts } from './shortcuts.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
-/** Listens to the app's shortcuts until the signal says to stop. */
+/** Listens to the app's shortcuts until the signal says to stop. From then on, the empty search box shows one. */
 export function listenToKeys(app: App, signal: AbortSignal) {
   const press = (event: KeyboardEvent) => {
     const combination = combinationOf(event)
@@ -14,6 +15,7 @@ export function listenToKeys(app: App, signal: AbortSignal) {
     shortcut.run(app)
   }
   window.addEventListener('keydown', press, { signal })
+  if (hasKeyboard()) document.documentElement.style.setProperty('--palette-keys', `'${modKey} K' / ''`)
 }
 
 /** The keys that are pressed, as in 'n', '?', and 'mod+k', where mod is Ctrl or ⌘. */

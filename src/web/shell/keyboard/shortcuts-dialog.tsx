@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Toggle } from '#web/ui/form/toggle.tsx'
+import { modKey } from './keyboard.ts'
 import { groups, shortcuts } from './shortcuts.ts'
 import classes from './shortcuts-dialog.module.css'
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
@@ -54,13 +55,11 @@ export default function ShortcutsDialog({ onClosed }: DialogProps<'shortcuts'>) 
   )
 }
 
-const isApple = /Mac OS X|iPhone|iPad/.test(navigator.userAgent)
-
 /** 'mod+Enter' as '⌘ Enter' or 'Ctrl Enter'. */
 const Keys = ({ combination }: { combination: string }) => (
   <span className={classes['keys']}>
     {combination.split('+').map((key) => (
-      <kbd key={key}>{key === 'mod' ? (isApple ? '⌘' : 'Ctrl') : key}</kbd>
+      <kbd key={key}>{key === 'mod' ? modKey : key}</kbd>
     ))}
   </span>
 )

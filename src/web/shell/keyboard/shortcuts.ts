@@ -38,7 +38,7 @@ export const shortcuts: Shortcut[] = [
   },
   {
     group: 'Anywhere',
-    label: 'Find an entry, page, or action',
+    label: 'Find an entry, technique, page, or action',
     keys: ['mod+k'],
     run: () => openDialog({ kind: 'palette' }),
   },

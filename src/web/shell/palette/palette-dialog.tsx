@@ -6,8 +6,9 @@ import type { DialogProps } from '#web/lib/dialogs.ts'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
+import type { Choice } from './choice.ts'
 import classes from './palette.module.css'
-import { type Choice, useChoices } from './use-choices.ts'
+import { useChoices } from './use-choices.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -15,7 +16,7 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-/** Finds entries, pages, and actions by a few letters. */
+/** Finds entries, techniques, partners, tags, templates, pages, and actions by a few letters. */
 export default function PaletteDialog({ onClosed }: DialogProps<'palette'>) {
   return (
     <Dialog title="Go to" isLight onClosed={onClosed}>
@@ -46,8 +47,8 @@ function Palette({ closeThen }: { closeThen: CloseThen }) {
         aria-expanded
         aria-controls={id}
         aria-activedescendant={choices.length > 0 ? `${id}-${chosen}` : undefined}
-        aria-label="Entries, pages, and actions"
-        placeholder="Entries, pages, and actions"
+        aria-label="Entries, techniques, partners, pages, and actions"
+        placeholder="Entries, techniques, actions…"
         leftSection={<IconSearch size={18} />}
         autoComplete="off"
         maxLength={limits.search}

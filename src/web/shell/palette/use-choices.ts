@@ -1,44 +1,56 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { shownTitle } from '#shared/entries/quick.ts'
-import { fold } from '#shared/foundation/fold.ts'
-import { searchWords } from '#shared/search/search.ts'
 import { cachedEntries } from '#web/features/entries/api.ts'
 import { cachedPage } from '#web/features/entries/list/cached-entries.ts'
 import { journalItems } from '#web/features/entries/list/journal-items.ts'
 import { understandNow } from '#web/features/entries/search/searching.ts'
 import { useOpenEntry } from '#web/features/entry-address/entry-address.ts'
+import { useExport } from '#web/features/export/use-export.ts'
+import { install, installMethod } from '#web/features/offline/install/install.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { useLogout } from '#web/features/sign-in/logout/use-logout.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { hasKeyboard } from '../keyboard/keyboard.ts'
 import { navFor } from '../layout/nav.ts'
 import { useDarkMode } from '../layout/use-dark-mode.ts'
-
-/** A choice in the palette. */
-export interface Choice {
-  key: string
-  label: string
-  /** Its kind: an action, a page, or the day of an entry. */
-  kind: string
-  run: () => void
-}
+import type { Choice } from './choice.ts'
+import { matching } from './matching.ts'
+import { useNamed } from './use-named.ts'
 
 const maxEntries = 6
+const maxNamed = 8
 
-/** The actions, pages, and entries that match what is typed; without a connection, the entries on this device. */
-export function useChoices(q: string): Choice[] {
+/**
+ * The actions, pages, techniques, partners, templates, tags, and entries that match what is typed; without a connection, the
+ * entries on this device.
+ */
+export function useChoices(typed: string): Choice[] {
+  const q = typed.trim()
   const choices = [...useActions(), ...usePages()]
-  const entries = useEntryChoices(q.trim())
-  const words = searchWords(q)
-  return [...choices.filter(({ label }) => words.every((word) => fold(label).includes(word))), ...entries]
+  const named = useNamed()
+  const entries = useEntriesFound(q)
+  const navigate = useNavigate()
+  if (q === '') return choices
+  const search: Choice = {
+    key: 'search',
+    label: `Search entries for “${q}”`,
+    kind: 'Search',
+    run: () => void navigate({ to: '/', search: { q } }),
+  }
+  return [...matching(choices, q), ...matching(named, q).slice(0, maxNamed), ...entries, search]
 }
 
 function useActions(): Choice[] {
   const { isDark, setDark } = useDarkMode()
   const { start } = useLogout()
+  const exporting = useExport()
+  const installing = useSelector(installMethod)
+  const navigate = useNavigate()
   const action = (label: string, run: () => void): Choice => ({ key: label, label, kind: 'Action', run })
   return [
     action('New Entry', () => openDialog({ kind: 'newEntry' })),
@@ -46,16 +58,19 @@ function useActions(): Choice[] {
     action('Quick Entry: Technique', () => openDialog({ kind: 'quickEntry', quickKind: 'technique' })),
     action('Quick Entry: Sparring', () => openDialog({ kind: 'quickEntry', quickKind: 'sparring' })),
     action('New reminder', () => openDialog({ kind: 'newReminder' })),
+    action('Export Data', () => exporting.mutate()),
     action('Settings', () => openDialog({ kind: 'settings' })),
     action(isDark ? 'Light mode' : 'Dark mode', () => setDark(!isDark)),
     action('Help & Support', () => openDialog({ kind: 'newFeedback' })),
     ...(hasKeyboard() ? [action('Keyboard shortcuts', () => openDialog({ kind: 'shortcuts' }))] : []),
+    ...(installing ? [action('Install Rollbook', () => startInstall(installing))] : []),
+    action('Belt timeline', () => void navigate({ to: '/stats', hash: 'belt-timeline' })),
     action('Logout', start),
   ]
 }
 
-/** Browsers don't tell, but a keyboard hardly comes without a mouse or a touchpad. */
-const hasKeyboard = () => window.matchMedia('(any-pointer: fine)').matches
+const startInstall = (method: 'prompt' | 'iphone' | 'android') =>
+  method === 'prompt' ? void install() : openDialog({ kind: 'install' })
 
 function usePages(): Choice[] {
   const navigate = useNavigate()

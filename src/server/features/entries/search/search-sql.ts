@@ -110,13 +110,14 @@ function testsIn(value: Param) {
 }
 
 /** As in `rankingFor`. */
-function rankIn({ terms, phrase }: Reading, begins: Test, contains: Test): string {
+function rankIn({ terms, phrases }: Reading, begins: Test, contains: Test): string {
   if (terms.length === 0) return String(rankOfDates)
   const ranks = (test: (field: string) => string, first: number) =>
     `when ${test('head')} then case when ${test('title')} then ${first} else ${first + 1} end
     when ${test('search_text')} then ${first + 2}`
-  const byTerms = isPhraseOnly(terms, phrase) ? '' : ranks((field) => hasAll(field, terms, begins), 3)
-  return `case ${ranks((field) => begins(field, phrase), 0)} ${byTerms}
+  const byTerms = isPhraseOnly(terms, phrases) ? '' : ranks((field) => hasAll(field, terms, begins), 3)
+  const hasPhrase = (field: string) => phrases.map((phrase) => begins(field, phrase)).join(' or ')
+  return `case ${ranks(hasPhrase, 0)} ${byTerms}
     ${ranks((field) => hasAll(field, terms, contains), 6)} end`
 }
 
@@ -139,8 +140,8 @@ function daysSql({ from, to, month, weekday }: Days, param: Param): string {
 }
 
 /** Whether the phrase is all there is to be found. A word typed twice is one term, but another phrase. */
-const isPhraseOnly = ([term, ...others]: Term[], phrase: string) =>
-  others.length === 0 && term?.length === 1 && term[0]?.length === 1 && term[0][0] === phrase
+const isPhraseOnly = ([term, ...others]: Term[], phrases: string[]) =>
+  others.length === 0 && term?.every((needles) => needles.length === 1 && phrases.includes(needles[0] ?? ''))
 
 /** The longest word is usually the rarest; if it is missing, the others don't have to be checked. */
 const longestFirst = (terms: Term[]) =>

@@ -1,11 +1,13 @@
 import type { Entry } from '#shared/entries/entries.ts'
 import type { DayAndWeek } from '#shared/search/days.ts'
+import { commonNames } from '#shared/search/grappling-names.ts'
 import { highlighted, highlightTerms, type Part, snippet } from '#shared/search/highlight.ts'
+import { lookedFor, type NearestSearch, nearestOf, nothingNear, partsOf } from '#shared/search/nearest.ts'
 import { otherNamesAmong } from '#shared/search/other-names.ts'
-import { hasWords, parseSearch } from '#shared/search/query.ts'
+import { hasWords, parseSearch, type SearchContext } from '#shared/search/query.ts'
 import { rankingFor } from '#shared/search/ranking.ts'
-import { suggestionFor, type Vocabulary, vocabularyOf } from '#shared/search/suggestion.ts'
-import { catalog } from '#shared/techniques/technique-catalog.ts'
+import { searchTextOf } from '#shared/search/search.ts'
+import { suggestionFor, vocabularyOf } from '#shared/search/suggestion.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import type { Ranking } from '../list/cached-entries.ts'
 
@@ -22,15 +24,11 @@ export interface Understood {
   snippet(text: string): Part[]
 }
 
-const catalogNames = otherNamesAmong(catalog)
-
 /** Understands a search as the server does. */
 export function understand(q: string, library: Library, now: DayAndWeek): Understood {
-  const ownNames = otherNamesAmong(library)
-  const otherNamesOf = (name: string) => [...new Set([...catalogNames(name), ...ownNames(name)])]
-  const search = parseSearch(q, { ...now, otherNamesOf })
+  const search = parseSearch(q, searchContextOf(library, now))
   const needles = highlightTerms(search)
-  const names = new Map(library.map(({ id, otherNames }) => [id, otherNames]))
+  const names = namesOf(library)
   const rankOf = rankingFor(search)
   return {
     ranking: (entry) => rankOf(withOtherNames(entry, names)),
@@ -39,6 +37,14 @@ export function understand(q: string, library: Library, now: DayAndWeek): Unders
     snippet: (text) => snippet(text, needles),
   }
 }
+
+function searchContextOf(library: Library, now: DayAndWeek): SearchContext {
+  const ownNames = otherNamesAmong(library)
+  const otherNamesOf = (name: string) => [...new Set([...commonNames(name), ...ownNames(name)])]
+  return { ...now, otherNamesOf }
+}
+
+const namesOf = (library: Library) => new Map(library.map(({ id, otherNames }) => [id, otherNames]))
 
 /** Replies have the names of techniques, but not their other names. */
 const withOtherNames = (entry: Entry, names: ReadonlyMap<number, string[]>) => {
@@ -50,21 +56,28 @@ const withOtherNames = (entry: Entry, names: ReadonlyMap<number, string[]>) => {
 export const rankingOf = (q: string, library: Library, now: DayAndWeek): Ranking =>
   understand(q, library, now).ranking
 
-const catalogTexts = catalog.flatMap(({ name, otherNames }) => [name, ...otherNames])
+/** The nearest search to one without hits, as the server would find it. */
+export function nearestIn(
+  q: string,
+  entries: Entry[],
+  library: Library,
+  now: DayAndWeek,
+  isExact = false,
+): NearestSearch {
+  const corrected = isExact ? undefined : suggestQuery(q, entries)
+  const context = searchContextOf(library, now)
+  const parts = partsOf(corrected ?? q, context)
+  const isLeftIn = rankingFor(parseSearch(parts.exclusions.join(' '), context))
+  const rankings = lookedFor(parts).map(({ search }) => rankingFor(search))
+  const names = namesOf(library)
+  const found = entries
+    .map((entry) => withOtherNames(entry, names))
+    .filter((entry) => isLeftIn(entry) !== undefined)
+    .map((entry) => rankings.reduce((bits, rankOf, at) => bits | (rankOf(entry) === undefined ? 0 : 1 << at), 0))
+  const nearest = nearestOf(parts, new Set(found))
+  return nearest.q === '' ? nothingNear : { ...nearest, isCorrected: corrected !== undefined }
+}
 
-/** Suggests a corrected query when nothing matched, by the person's words and the names of techniques. */
-export const suggestQuery = (q: string, entries: Entry[], library: Library): string | undefined =>
-  suggestionFor(q, wordsOf(entries, library))
-
-const wordsOf = (entries: Entry[], library: Library): Vocabulary =>
-  vocabularyOf([
-    ...catalogTexts,
-    ...library.flatMap(({ name, otherNames }) => [name, ...otherNames]),
-    ...entries.flatMap(({ title, notes, academy, instructor, tags }) => [
-      title,
-      notes,
-      academy,
-      instructor,
-      ...tags.map(({ name }) => name),
-    ]),
-  ])
+/** A search with its typos corrected by the words of entries and the names that everyone knows; undefined if it has none. */
+export const suggestQuery = (q: string, entries: Entry[]): string | undefined =>
+  suggestionFor(q, vocabularyOf(entries.map(searchTextOf)))

@@ -6,10 +6,12 @@ import { partnersQuery } from '#web/features/sparring/api.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
+import { FieldChips } from './field-chips.tsx'
 import { FilterChip } from './filter-chip.tsx'
+import classes from './search-chips.module.css'
 
-/** The journal's filter, in words. */
-export default function ActiveFilter({ filter, q }: { filter: EntryFilter; q: string }) {
+/** What the journal is limited to, in words. */
+export function ActiveFilter({ filter, q }: { filter: EntryFilter; q: string }) {
   const { data: tags } = useQuery(tagsQuery)
   const { data: techniques } = useQuery(techniquesQuery)
   const { data: partners } = useQuery({ ...partnersQuery, enabled: filter.partner !== undefined })
@@ -28,9 +30,12 @@ export default function ActiveFilter({ filter, q }: { filter: EntryFilter; q: st
     daysText(filter),
   ].filter((part) => part !== undefined)
   return (
-    <FilterChip label={`${parts.join(', ')}: show all sessions`} q={q}>
-      {parts.join(', ')}
-    </FilterChip>
+    <div className={classes['chips']}>
+      <FilterChip label={`${parts.join(', ')}: show all sessions`} without={{ q }}>
+        {parts.join(', ')}
+      </FilterChip>
+      <FieldChips {...filter} q={q} />
+    </div>
   )
 }
 

@@ -1,21 +1,53 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { splitSearch } from '#shared/search/fields.ts'
 import { cachedEntries } from '#web/features/entries/api.ts'
 import type { JournalFilter } from '#web/features/entries/list/cached-entries.ts'
-import { suggestNow } from '#web/features/entries/search/searching.ts'
+import { journalItems } from '#web/features/entries/list/journal-items.ts'
+import { type EntryFilter, isFiltered } from '#web/features/entries/search/entry-filter.ts'
+import { nearestQuery } from '#web/features/entries/search/nearest-query.ts'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { tagsQuery } from '#web/features/tags/api.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { Nearest } from './nearest.tsx'
 
-export function NothingFound({ q, ...filter }: JournalFilter) {
+/** What is shown where nothing matches: what comes nearest, or what to do. */
+export const NothingFound = (filter: JournalFilter) =>
+  filter.q === '' ? <NothingListed {...filter} /> : <NotFound {...filter} />
+
+function NotFound(filter: JournalFilter) {
   const client = useQueryClient()
-  const meant = suggestNow(client, q, cachedEntries(client))
+  const pending = usePending()
+  const { data: tags = [] } = useQuery(tagsQuery)
+  /** The search in which nothing is to be taken for a typo. */
+  const [exact, setExact] = useState<string>()
+  const isExact = exact === filter.q
+  const known = journalItems({ entries: cachedEntries(client), isWhole: true }, pending, tags, { q: '' })
+  const { data: nearest, isPending, isPlaceholderData } = useQuery(nearestQuery(filter, isExact, known))
+  if (isPending) return <p role="status">Searching…</p>
+  if (!nearest || nearest.q === '') return isPlaceholderData ? null : <NothingLike {...filter} />
   return (
-    <EmptyState title={`No results for “${q.length > 40 ? `${q.slice(0, 40)}…` : q}”`}>
-      {meant !== undefined && (
-        <Button renderRoot={(props) => <Link {...props} to="/" search={{ ...filter, q: meant }} />}>
-          Did you mean “{meant}”?
-        </Button>
-      )}
+    <Nearest
+      filter={filter}
+      nearest={nearest}
+      isStale={isPlaceholderData}
+      searchExactly={() => setExact(filter.q)}
+    />
+  )
+}
+
+function NothingLike({ q, ...filter }: JournalFilter) {
+  const words = splitSearch(q).words.trim()
+  return (
+    <EmptyState
+      title={
+        words === ''
+          ? 'No sessions match'
+          : `No results for “${words.length > 40 ? `${words.slice(0, 40)}…` : words}”`
+      }
+    >
       <p>
         We looked for every word in your titles, notes, academies, instructors, and tags. Try fewer words, or only
         the beginning of one.
@@ -26,3 +58,21 @@ export function NothingFound({ q, ...filter }: JournalFilter) {
     </EmptyState>
   )
 }
+
+const NothingListed = ({ tag, q: _, ...others }: JournalFilter) =>
+  tag !== undefined && !isFiltered(others satisfies EntryFilter) ? (
+    <NothingTagged />
+  ) : (
+    <EmptyState title="No sessions here">
+      <p>Nothing in your journal matches, or not anymore.</p>
+    </EmptyState>
+  )
+
+const NothingTagged = () => (
+  <EmptyState title="No sessions with this tag">
+    <p>Choose the tag when you log or edit a session, and it will appear here.</p>
+    <Button variant="default" component={Link} to="/tags">
+      All tags
+    </Button>
+  </EmptyState>
+)

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { addMonths, localDay, monthTitle } from '#shared/foundation/dates.ts'
-import { type FieldKey, fieldIn, withField } from '#shared/search/fields.ts'
+import { type FieldKey, fieldIn, splitSearch, withField } from '#shared/search/fields.ts'
 import { sessionTypeNames, sessionTypes } from '#shared/training/training-fields.ts'
 import type { JournalFilter } from '#web/features/entries/list/cached-entries.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { academiesQuery } from '#web/features/training-fields/api.ts'
+import { FieldChips } from './field-chips.tsx'
 import classes from './search-chips.module.css'
 import { TagFilter } from './tag-filter.tsx'
 
@@ -21,6 +22,9 @@ export function SearchChips({ q, tag }: JournalFilter) {
     value: fieldIn(q, key),
     onChoice: (value: string) => search({ q: withField(q, key, value), tag }),
   })
+  const shown = (['date', 'type', 'academy'] as const).flatMap(
+    (key) => splitSearch(q).fields.find((one) => one.toLowerCase().startsWith(`${key}:`)) ?? [],
+  )
   return (
     <fieldset className={classes['chips']}>
       <legend>Filters</legend>
@@ -36,9 +40,10 @@ export function SearchChips({ q, tag }: JournalFilter) {
       ) : (
         <TagFilter id={tag} q={q} />
       )}
-      {academies.length > 0 && (
+      {(academies.length > 0 || fieldIn(q, 'academy') !== '') && (
         <Chip label="Academy" {...field('academy')} options={academies.map((name) => [name, name])} />
       )}
+      <FieldChips q={q} tag={tag} shown={shown} />
     </fieldset>
   )
 }

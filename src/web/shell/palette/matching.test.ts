@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { matching } from './matching.ts'
+
+const run = () => undefined
+const choices = [
+  { key: 'a', label: 'Side Triangle', kind: 'Technique', run },
+  { key: 'b', label: 'Rear Naked Choke', otherNames: ['rnc'], kind: 'Technique', run },
+  { key: 'c', label: 'Triangle Choke', kind: 'Technique', run },
+  { key: 'd', label: 'Export Data', kind: 'Action', run },
+  { key: 'e', label: 'Aurélio', kind: 'Partner', run },
+]
+const found = (q: string) => matching(choices, q).map(({ label }) => label)
+
+test('whoever types the beginning of a name finds it before names that have it somewhere', () => {
+  expect(found('tri')).toEqual(['Triangle Choke', 'Side Triangle'])
+})
+
+test('actions, accents, and other names are found, also those in other languages', () => {
+  expect(found('export')).toEqual(['Export Data'])
+  expect(found('aurelio')).toEqual(['Aurélio'])
+  expect(found('RNC')).toEqual(['Rear Naked Choke'])
+  expect(found('mata leão')).toEqual(['Rear Naked Choke'])
+})

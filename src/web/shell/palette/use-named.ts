@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { partnersQuery } from '#web/features/sparring/api.ts'
+import { tagsQuery } from '#web/features/tags/api.ts'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
+import { templatesQuery } from '#web/features/templates/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import type { Choice } from './choice.ts'
+
+/** Techniques, partners, templates, and tags; without those that aren't on the server yet. */
+export function useNamed(): Choice[] {
+  const navigate = useNavigate()
+  const { data: techniques = [] } = useQuery(techniquesQuery)
+  const { data: partners = [] } = useQuery(partnersQuery)
+  const { data: templates = [] } = useQuery(templatesQuery)
+  const { data: tags = [] } = useQuery(tagsQuery)
+  return [
+    ...techniques.map(({ id, name, otherNames }) => ({
+      key: `technique ${id}`,
+      label: name,
+      otherNames,
+      kind: 'Technique',
+      run: () => void navigate({ to: '/techniques/$id', params: { id: String(id) } }),
+    })),
+    ...partners.map(({ id, name }) => ({
+      key: `partner ${id}`,
+      label: name,
+      kind: 'Partner',
+      run: () => void navigate({ to: '/sparring/$id', params: { id: String(id) } }),
+    })),
+    ...templates.map((template) => ({
+      key: `template ${template.id}`,
+      label: template.name,
+      kind: 'Template',
+      run: () => openDialog({ kind: 'newEntryFromTemplate', template }),
+    })),
+    ...tags
+      .filter(({ id }) => id > 0)
+      .map(({ id, name }) => ({
+        key: `tag ${id}`,
+        label: name,
+        kind: 'Tag',
+        run: () => void navigate({ to: '/', search: { tag: id } }),
+      })),
+  ]
+}
