@@ -58,7 +58,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '209.9 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '210 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.2 kB', ...gzip },
   ...parts,
 ]

@@ -89,7 +89,7 @@ export const tokensIn = (q: string): Token[] =>
   })
 
 /** The words of a text, folded. */
-export const wordsOf = (text: string): Typed[] =>
+export const wordsOf = (text: string): TypedWord[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '')
@@ -128,7 +128,7 @@ function splitDates(typed: TypedWord[], now: DayAndWeek) {
   return { days, others }
 }
 
-function termsOf(typed: Typed[], otherNamesOf: OtherNames): Pick<Reading, 'terms' | 'phrases'> {
+function termsOf(typed: TypedWord[], otherNamesOf: OtherNames): Pick<Reading, 'terms' | 'phrases'> {
   const terms: Term[] = []
   for (let at = 0; at < typed.length; ) {
     const { found: names = [], length } = longestFrom(typed, at, (words) => {
@@ -157,7 +157,7 @@ const withoutHyphens = ([word = '', ...others]: string[]) =>
     : []
 
 /** What the most words from `at` on mean together, and how many they are; one word if they mean nothing. */
-export function longestFrom<T>(typed: Typed[], at: number, meaningOf: (words: string) => T | undefined) {
+export function longestFrom<T>(typed: TypedWord[], at: number, meaningOf: (words: string) => T | undefined) {
   for (let length = Math.min(longestName, typed.length - at); length > 0; length--) {
     const words = typed.slice(at, at + length)
     const found = words.some(({ isQuoted }) => isQuoted)

@@ -76,7 +76,11 @@ function matchesFilter(filter: Filter, entry: Searchable, { all }: FoldedTexts):
   }
 }
 
-function rankOfReading({ days, terms, phrases }: Reading, { date }: Searchable, text: Folded): Rank | undefined {
+function rankOfReading(
+  { days, terms, phrases }: Reading,
+  { date }: Searchable,
+  text: FoldedTexts,
+): Rank | undefined {
   if (!days.every((day) => isWithin(date, day))) return undefined
   if (terms.length === 0) return rankOfDates
   const fields = [text.title, text.head, text.all]

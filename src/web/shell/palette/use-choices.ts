@@ -33,7 +33,7 @@ export function useChoices(typed: string): Choice[] {
   const q = typed.trim()
   const choices = [...useActions(), ...usePages()]
   const named = useNamed()
-  const entries = useEntriesFound(q)
+  const entries = useEntryChoices(q)
   const navigate = useNavigate()
   if (q === '') return choices
   const search: Choice = {
