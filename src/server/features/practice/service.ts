@@ -44,12 +44,12 @@ import { lockPractice, reschedule } from './schedule.ts'
 export { countingHits } from './hits.ts'
 export { lockPractice } from './schedule.ts'
 
-/** What is due, and what comes next. */
+/** The due cards, and the next ones. */
 export async function dueOf({ db, clock }: Deps, userId: number): Promise<Due> {
   const now = clock()
   const [practicing, cards] = await Promise.all([
     practicingOf(db, userId),
-    // Whatever was reviewed on the member's today, wherever they are.
+    // Includes reviews on the member's today in any time zone.
     nextCardsOf(db, userId, earliestToday(now)),
   ])
   const { timeZone, reviewsPerDay, newPerDay, ...counts } = practicing
