@@ -2,5 +2,7 @@ import { z } from 'zod/mini'
 import { entryQuery } from './entries.ts'
 
 /** A search without hits. `isExact` says that nothing in it is a typo. */
-export const nearestQuery = z.extend(entryQuery, { isExact: z.optional(z.literal('true')) })
+export const nearestQuery = z.extend(z.omit(entryQuery, { cursor: true, limit: true }), {
+  isExact: z.optional(z.literal('true')),
+})
 export type NearestQuery = z.infer<typeof nearestQuery>

@@ -19,6 +19,8 @@ export interface Part {
   text: string
   search: Search
   kind: 'name' | 'word' | 'field'
+  /** In the order it was typed in. */
+  place: number
 }
 
 /** A search in parts, names first, and what is never left out: '-kimura' stays away. */
@@ -34,7 +36,8 @@ const maxParts = 8
 export function partsOf(q: string, known: SearchContext): Parts {
   const parts: Part[] = []
   const exclusions: string[] = []
-  const add = (text: string, kind: Part['kind']) => parts.push({ text, search: parseSearch(text, known), kind })
+  const add = (text: string, kind: Part['kind']) =>
+    parts.push({ text, search: parseSearch(text, known), kind, place: parts.length })
   let words: string[] = []
   const addWords = () => {
     for (const { text, kind } of groupsOf(words.join(' '), known)) add(text, kind)
@@ -88,9 +91,9 @@ export function nearestOf(
     .filter(saysSomething)
     .toSorted((one, other) => countOf(other) - countOf(one) || reversed(other) - reversed(one))[0]
   if (best === undefined) return { q: '', without: [] }
-  const kept = parts.filter((_, at) => isKept(best, at)).map(({ text }) => text)
-  const without = parts.filter((_, at) => !isKept(best, at)).map(({ text }) => text)
-  return { q: [...kept, ...exclusions].join(' '), without }
+  const asTyped = (chosen: Part[]) => chosen.toSorted((a, b) => a.place - b.place).map(({ text }) => text)
+  const kept = asTyped(parts.filter((_, at) => isKept(best, at)))
+  return { q: [...kept, ...exclusions].join(' '), without: asTyped(parts.filter((_, at) => !isKept(best, at))) }
 }
 
 const bitsOf = (bits: number) => bits.toString(2).padStart(maxParts, '0')

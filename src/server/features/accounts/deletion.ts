@@ -1,7 +1,7 @@
 import { pastDeadlocks } from '#server/db/past-deadlocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { releaseRequests } from '#server/features/feature-requests/service.ts'
-import { deleteMailTo, farewellMail, queueMail } from '#server/features/mail/service.ts'
+import { accountDeletedMail, deleteMailTo, queueMail } from '#server/features/mail/service.ts'
 import { deleteAllFilesOf, deleteRemainingFilesOf } from '#server/features/media/service.ts'
 import { requireConfirmed } from '#server/features/sessions/service.ts'
 import { deleteAllByEmail } from '#server/features/sign-in/service.ts'
@@ -28,7 +28,7 @@ export async function deleteAccount(deps: Deps, userId: number, visit: Visit) {
     await deleteBilling(tx, userId, canceled)
     await deleteMailTo(tx, row.email)
     // While the account is there: its address may be unconfirmed.
-    await queueMail(tx, farewellMail(asRecipient(row)), { kind: 'account-deleted', userId, now: clock() })
+    await queueMail(tx, accountDeletedMail(asRecipient(row)), { kind: 'account-deleted', userId, now: clock() })
     await rememberTrial(tx, row, { now: clock(), installationKey })
     await deleteUser(tx, userId)
     await deleteAllByEmail(tx, row.email)

@@ -34,7 +34,7 @@ export interface Filter {
 }
 
 /** The filters for entries, apart from words and the page. */
-type Asked = Omit<EntryQuery, 'cursor' | 'landed' | 'caught'> & RoundQuery
+type Asked = Omit<EntryQuery, 'cursor' | 'limit' | 'landed' | 'caught'> & RoundQuery
 
 /** SQL text, because building it with Kysely would add a third to each list's CPU time. Leaves the cursor to its caller. */
 export function filterOf(

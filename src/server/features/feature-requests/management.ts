@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { asRecipient, mailOffUrl } from '#server/features/accounts/service.ts'
-import { queueMail, shippedMail } from '#server/features/mail/service.ts'
+import { queueMail, requestShippedMail } from '#server/features/mail/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import type { RequestChanges } from '#shared/feedback/feature-requests.ts'
 import { lockRequests, moveSupport, updateRequest, votersOf } from './queries.ts'
@@ -35,7 +35,7 @@ async function tellVoters(
 ) {
   for (const voter of await votersOf(tx, id)) {
     const offUrl = mailOffUrl(env.publicUrl, voter, 'feedback')
-    const mail = shippedMail(asRecipient(voter), { title, reply, url: `${env.publicUrl}/features`, offUrl })
+    const mail = requestShippedMail(asRecipient(voter), { title, reply, url: `${env.publicUrl}/features`, offUrl })
     await queueMail(tx, mail, { kind: 'request-shipped', now: clock() })
   }
 }

@@ -5,7 +5,7 @@ export {
   feedbackStatusMail,
   moreFeedbackMail,
   newFeedbackMail,
-  requestShippedMail as shippedMail,
+  requestShippedMail,
 } from './feedback-templates.ts'
 export type { ListItem } from './layout.ts'
 export {
@@ -28,8 +28,8 @@ export {
   tooManyMails,
 } from './queue.ts'
 export {
-  accountDeletedMail as farewellMail,
-  emailChangeNotice as addressLeavingMail,
+  accountDeletedMail,
+  emailChangedMail,
   feedCreatedMail,
   methodAddedMail,
   methodRemovedMail,

@@ -66,7 +66,7 @@ const mails: Record<string, Mail> = {
   }),
   methodAddedMail: others.methodAddedMail(rafa, { method: `Google (${long(limits.email)})`, device, publicUrl }),
   feedCreatedMail: others.feedCreatedMail(rafa, { device, publicUrl }),
-  addressLeavingMail: others.emailChangeNotice(rafa, { device, publicUrl, contactEmail: 'hello@example.com' }),
+  emailChangedMail: others.emailChangedMail(rafa, { device, publicUrl, contactEmail: 'hello@example.com' }),
   feedbackStatusMail: feedback.feedbackStatusMail(rafa, {
     subject: long(limits.feedbackSubject.max),
     status: 'rejected',
@@ -86,7 +86,7 @@ const mails: Record<string, Mail> = {
     url,
   }),
   moreFeedbackMail: feedback.moreFeedbackMail(rafa, url),
-  shippedMail: feedback.requestShippedMail(rafa, {
+  requestShippedMail: feedback.requestShippedMail(rafa, {
     title: long(limits.requestTitle),
     reply: long(limits.requestDescription),
     ...links,
@@ -95,7 +95,7 @@ const mails: Record<string, Mail> = {
   passkeyLinkMail: others.passkeyLinkMail(rafa, `${publicUrl}/add-passkey/token/1`),
   moreHappenedMail: others.moreHappenedMail(rafa, publicUrl),
   moreContactMail: others.moreContactMail('hello@example.com', publicUrl),
-  farewellMail: others.accountDeletedMail(rafa),
+  accountDeletedMail: others.accountDeletedMail(rafa),
   contactMail: others.contactMail('hello@example.com', {
     name: long(limits.fullName),
     email: long(limits.email),
@@ -117,7 +117,7 @@ test.each(Object.entries(mails))('%s loads nothing, and reads without its HTML',
   expect(text).not.toMatch(/[<>]|&\w+;/)
 })
 
-test.each(['passwordChangedMail', 'methodAddedMail', 'feedCreatedMail', 'addressLeavingMail'])(
+test.each(['passwordChangedMail', 'methodAddedMail', 'feedCreatedMail', 'emailChangedMail'])(
   '%s has a button for someone who didn’t do it',
   (name) => {
     expect(mails[name]?.html).toMatch(/<a class="go" href="https:\/\/rollbook\.example\/auth"/)

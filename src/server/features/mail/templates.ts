@@ -174,7 +174,7 @@ const writeToUs = (contactEmail: string) =>
   contactEmail === '' ? 'write to us through the contact page right away' : `write to ${contactEmail} right away`
 
 /** Goes to the current address while its owner can still stop the change. */
-export const emailChangeNotice = (
+export const emailChangedMail = (
   recipient: Recipient,
   { device, publicUrl, contactEmail }: { device: string; publicUrl: string; contactEmail: string },
 ): Mail =>

@@ -9,7 +9,7 @@ import {
   type UserRow,
   updateUser,
 } from '#server/features/accounts/service.ts'
-import { addressLeavingMail, queueNotice } from '#server/features/mail/service.ts'
+import { emailChangedMail, queueNotice } from '#server/features/mail/service.ts'
 import {
   countEvents,
   hasApprovedPasskey,
@@ -58,7 +58,7 @@ export async function changeEmail(tx: Tx, deps: Deps, locked: UserRow, email: st
   } else {
     await updateUser(tx, locked.id, { newEmail: email })
     const [recipient, { publicUrl, contactEmail }] = [asRecipient(locked), env]
-    const mail = addressLeavingMail(recipient, { device: visit.device, publicUrl, contactEmail })
+    const mail = emailChangedMail(recipient, { device: visit.device, publicUrl, contactEmail })
     const [userId, now] = [locked.id, clock()]
     await queueNotice(tx, { kind: 'address-leaving', mail, userId, recipient, publicUrl, now })
   }

@@ -6,9 +6,9 @@ import { partnersQuery } from '#web/features/sparring/api.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
+import classes from './active-filter.module.css'
 import { FieldChips } from './field-chips.tsx'
 import { FilterChip } from './filter-chip.tsx'
-import classes from './search-chips.module.css'
 
 /** What the journal is limited to, in words. */
 export function ActiveFilter({ filter, q }: { filter: EntryFilter; q: string }) {
