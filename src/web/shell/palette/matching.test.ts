@@ -3,6 +3,7 @@ import { matching } from './matching.ts'
 
 const run = () => undefined
 const choices = [
+  { key: 'f', label: 'Training Entries', kind: 'Page', run },
   { key: 'a', label: 'Side Triangle', kind: 'Technique', run },
   { key: 'b', label: 'Rear Naked Choke', otherNames: ['rnc'], kind: 'Technique', run },
   { key: 'c', label: 'Triangle Choke', kind: 'Technique', run },
@@ -12,7 +13,7 @@ const choices = [
 const found = (q: string) => matching(choices, q).map(({ label }) => label)
 
 test('whoever types the beginning of a name finds it before names that have it somewhere', () => {
-  expect(found('tri')).toEqual(['Triangle Choke', 'Side Triangle'])
+  expect(found('tri')).toEqual(['Triangle Choke', 'Side Triangle', 'Training Entries'])
 })
 
 test('actions, accents, and other names are found, also those in other languages', () => {

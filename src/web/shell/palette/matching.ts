@@ -3,15 +3,19 @@ import { commonNames } from '#shared/search/grappling-names.ts'
 import { searchWords } from '#shared/search/search.ts'
 import type { Choice } from './choice.ts'
 
-/** The choices that have all the words in their names, or are called so elsewhere; names that begin with them first. */
+/**
+ * The choices that have all the words in their names, or are called so elsewhere; names that begin with them first, then
+ * those in which words do.
+ */
 export function matching(choices: Choice[], q: string): Choice[] {
   const words = searchWords(q)
   const others = commonNames(q)
   const rankOf = ({ label, otherNames = [] }: Choice) => {
     const names = [label, ...otherNames].map(fold)
     if (names.some((name) => name.startsWith(words.join(' ')))) return 0
-    if (names.some((name) => words.every((word) => name.includes(word)))) return 1
-    return names.some((name) => others.includes(name)) ? 2 : undefined
+    if (names.some((name) => words.every((word) => ` ${name}`.includes(` ${word}`)))) return 1
+    if (names.some((name) => words.every((word) => name.includes(word)))) return 2
+    return names.some((name) => others.includes(name)) ? 3 : undefined
   }
   return choices
     .flatMap((choice) => {

@@ -23,7 +23,7 @@ import { matching } from './matching.ts'
 import { useNamed } from './use-named.ts'
 
 const maxEntries = 6
-const maxNamed = 8
+const maxFound = 12
 
 /**
  * The actions, pages, techniques, partners, templates, tags, and entries that match what is typed; without a connection, the
@@ -42,7 +42,7 @@ export function useChoices(typed: string): Choice[] {
     kind: 'Search',
     run: () => void navigate({ to: '/', search: { q } }),
   }
-  return [...matching(choices, q), ...matching(named, q).slice(0, maxNamed), ...entries, search]
+  return [...matching([...choices, ...named], q).slice(0, maxFound), ...entries, search]
 }
 
 function useActions(): Choice[] {
