@@ -134,8 +134,11 @@ test('leaving a new session stops its upload, which goes on when the draft is op
   await openNewEntry(page)
   await page.route('/api/upload', () => {})
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/upload'))
+  // What hasn't been sent yet can't be stopped on the wire.
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/upload'))
   await choose(page, await aPhoto('mat.jpg'))
   await expect(page.getByRole('progressbar', { name: 'Uploading mat.jpg' })).toBeVisible()
+  await sent
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect((await stopped).failure()?.errorText).toContain('ABORTED')
   await expect(page.getByText('Failed to upload files. Please try again.')).toBeHidden()
