@@ -28,7 +28,7 @@ interface Caught {
 }
 
 /** What is known of the journal: trained sessions, newest first, and whether that is all of them. */
-interface Known {
+interface LoadedJournal {
   sessions: Session[]
   isWhole: boolean
 }
@@ -39,7 +39,7 @@ interface Known {
  */
 export function monthGlance(
   month: string,
-  { sessions, isWhole }: Known,
+  { sessions, isWhole }: LoadedJournal,
   today: string,
   nameOf: (submission: Submission) => string,
 ): MonthGlance {
@@ -90,7 +90,11 @@ export interface RunningStreak {
 }
 
 /** The week and the streak on `today`. */
-export function runningStreak({ sessions, isWhole }: Known, today: string, startsOn: WeekStartsOn): RunningStreak {
+export function runningStreak(
+  { sessions, isWhole }: LoadedJournal,
+  today: string,
+  startsOn: WeekStartsOn,
+): RunningStreak {
   const weekOf = (day: string) => weekStart(day, startsOn)
   const trained = new Set(sessions.map(({ date }) => weekOf(date)))
   const now = weekOf(today)

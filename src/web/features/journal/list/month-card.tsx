@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { addDays, addMonths, dayInYear, dayOfMonth, monthTitle } from '#shared/foundation/dates.ts'
+import { addDays, addMonths, dayInYear, dayOfMonth, monthOf, monthTitle } from '#shared/foundation/dates.ts'
 import { counted, nounFor } from '#shared/foundation/numbers.ts'
 import { type MonthGlance, monthGlance, type RunningStreak, runningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
@@ -97,7 +97,7 @@ const hoursOf = (minutes: number) => inTenths(minutes / 60)
 /** 'October', or as far as this month has come 'October 1 to 25'. */
 function daysText({ from, to }: { from: string; to: string }): string {
   const isWhole = addDays(to, 1) === addMonths(from, 1)
-  return isWhole ? monthTitle(from).replace(/ \d+$/, '') : `${dayInYear(from)} to ${dayOfMonth(to)}`
+  return isWhole ? monthOf(from) : `${dayInYear(from)} to ${dayOfMonth(to)}`
 }
 
 function caughtText({ name, times, from }: NonNullable<MonthGlance['caught']>): string {
