@@ -3,7 +3,6 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
-import { mailOffRoutes } from './features/accounts/mail-off.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
@@ -30,9 +29,11 @@ import { sparringRoutes } from './features/sparring/routes.ts'
 import { statsRoutes } from './features/stats/routes.ts'
 import { freeScope, gate } from './features/subscription/gate.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
+import { tagChangesRoutes } from './features/tag-changes/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
 import { techniquesRoutes } from './features/techniques/routes.ts'
 import { templatesRoutes } from './features/templates/routes.ts'
+import { mailOffRoutes } from './features/users/mail-off.ts'
 import type { App } from './http/app-type.ts'
 import { rateLimits } from './http/fairness/limits.ts'
 import { bodyTimeout, refuseSlowBodies } from './http/fairness/slow-bodies.ts'
@@ -94,6 +95,7 @@ async function features(app: App, deps: Deps) {
   entriesRoutes(app, deps)
   mentionRoutes(app, deps)
   tagsRoutes(app, deps)
+  tagChangesRoutes(app, deps)
   templatesRoutes(app, deps)
   techniquesRoutes(app, deps)
   practiceRoutes(app, deps)

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AccountsTables } from './tables/accounts.ts'
 import type { AdminTables } from './tables/admin.ts'
+import type { AuditLogTables } from './tables/audit-log.ts'
 import type { CalendarTables } from './tables/calendar.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { EntriesTables } from './tables/entries.ts'
@@ -23,10 +23,11 @@ import type { SubscriptionTables } from './tables/subscription.ts'
 import type { TagsTables } from './tables/tags.ts'
 import type { TechniquesTables } from './tables/techniques.ts'
 import type { TemplatesTables } from './tables/templates.ts'
+import type { UsersTables } from './tables/users.ts'
 
 export interface Tables
-  extends AccountsTables,
-    AdminTables,
+  extends AdminTables,
+    AuditLogTables,
     CalendarTables,
     ContactTables,
     EntriesTables,
@@ -48,11 +49,12 @@ export interface Tables
     SubscriptionTables,
     TagsTables,
     TechniquesTables,
-    TemplatesTables {}
+    TemplatesTables,
+    UsersTables {}
 
 /** The one feature that writes each table; the others call its service. test/table-owners.test.ts checks it. */
 export const tableOwners: Record<keyof Tables, string> = {
-  users: 'accounts',
+  users: 'users',
   sessions: 'sessions',
   knownDevices: 'sessions',
   accountEvents: 'sessions',
@@ -91,7 +93,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   feedbackUpvotes: 'feedback',
   feedbackReplies: 'feedback',
   feedbackNotices: 'feedback',
-  adminActions: 'admin',
+  adminActions: 'audit-log',
   dailyFigures: 'admin',
   lastSeen: 'sessions',
   featureRequests: 'feature-requests',

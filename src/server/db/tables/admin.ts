@@ -1,16 +1,3 @@
-import type { Generated, GeneratedAlways } from 'kysely'
-import type { AdminActionKind } from '#shared/feedback/admin.ts'
-
-interface AdminActions {
-  id: GeneratedAlways<number>
-  adminId: number | null
-  kind: AdminActionKind
-  subjectId: number | null
-  details: string
-  outcome: Generated<number | null>
-  at: Date
-}
-
 interface DailyFigures {
   day: string
   members: number
@@ -20,6 +7,5 @@ interface DailyFigures {
 }
 
 export interface AdminTables {
-  adminActions: AdminActions
   dailyFigures: DailyFigures
 }

@@ -6,9 +6,8 @@ import { deleteAllFilesOf, deleteRemainingFilesOf } from '#server/features/media
 import { requireConfirmed } from '#server/features/sessions/service.ts'
 import { deleteAllByEmail } from '#server/features/sign-in/service.ts'
 import { cancelBeforeDeletion, deleteBilling, rememberTrial } from '#server/features/subscription/service.ts'
+import { asRecipient, deleteUser, lockUser } from '#server/features/users/service.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
-import { deleteUser, lockUser } from './queries.ts'
-import { asRecipient } from './service.ts'
 
 /**
  * Deletes an account with everything in it. The subscription and files come first: if that fails halfway, the account is still there and the

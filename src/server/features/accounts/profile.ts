@@ -3,11 +3,10 @@ import type { Tables } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { allowEmailChange, changeEmail, emailTaken, wrongPassword } from '#server/features/sign-in/service.ts'
+import { asUser, getUserRow, lockUser, updateUser } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { ProfileChanges, User } from '#shared/accounts/accounts.ts'
-import { lockUser, updateUser } from './queries.ts'
-import { asUser, getUserRow } from './service.ts'
 
 /** Changes the given fields. A new email address requires the password; the current one cancels a pending change. */
 export async function changeProfile(

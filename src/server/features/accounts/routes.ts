@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { endCurrentSession } from '#server/features/sessions/service.ts'
+import { getUser, renewMailOffKey } from '#server/features/users/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { noContent, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
@@ -7,7 +8,6 @@ import { visitOf } from '#server/http/visit/visit.ts'
 import { profileChanges, user } from '#shared/accounts/accounts.ts'
 import { deleteAccount } from './deletion.ts'
 import { changeProfile } from './profile.ts'
-import { getUser, renewMailOffKey } from './service.ts'
 
 export function accountsRoutes(app: App, deps: Deps) {
   app.get('/api/auth/session', { schema: { response: { 200: user } } }, (request) =>

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { isAdmin } from '#server/features/accounts/service.ts'
+import { insertAction, recordOutcome } from '#server/features/audit-log/service.ts'
 import { hasApprovedPasskey, hasUsedApprovedPasskey } from '#server/features/sessions/service.ts'
+import { isAdmin } from '#server/features/users/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { readSessionCookie, signedIn } from '#server/http/visit/session.ts'
 import type { AdminActionKind } from '#shared/feedback/admin.ts'
-import { insertAction, recordOutcome } from './log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

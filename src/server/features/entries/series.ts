@@ -1,5 +1,4 @@
 import type { Tx } from '#server/db/tables.ts'
-import { weekStartsOnOf } from '#server/features/accounts/service.ts'
 import {
   createRule,
   lockRule,
@@ -10,6 +9,7 @@ import {
   takeOverClasses,
   unlogSession,
 } from '#server/features/rules/service.ts'
+import { weekStartsOnOf } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
 import { patternOf, type Rule, startRule, weekdaysOf } from '#shared/calendar/recurrence.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tables.ts'
-import { timeZoneOf } from '#server/features/accounts/service.ts'
+import { timeZoneOf } from '#server/features/users/service.ts'
 import { earliestToday, latestToday, localTimeIn } from '#server/local-time.ts'
 import type { Today } from '#shared/entries/plans.ts'
 

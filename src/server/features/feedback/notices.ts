@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { adminsAmong, getUserRow } from '#server/features/accounts/service.ts'
 import { moreFeedbackMail, newFeedbackMail, queueMail } from '#server/features/mail/service.ts'
+import { adminsAmong, getUserRow } from '#server/features/users/service.ts'
 import type { Feedback } from '#shared/feedback/feedback.ts'
 import { claimNotice } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { createOnce } from '#server/db/create-once.ts'
 import type { Deps } from '#server/deps.ts'
-import { findWriteable, mailOffUrl } from '#server/features/accounts/service.ts'
 import { feedbackReplyMail, queueRequested } from '#server/features/mail/service.ts'
+import { findWriteable, mailOffUrl } from '#server/features/users/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import type { NewFeedbackReply } from '#shared/feedback/feedback.ts'
 import { limits } from '#shared/foundation/limits.ts'

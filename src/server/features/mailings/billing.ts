@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { asRecipient, mailOffUrl } from '#server/features/accounts/service.ts'
 import { paymentFailedMail, trialEndedMail, trialEndingMail } from '#server/features/mail/service.ts'
+import { asRecipient, mailOffUrl } from '#server/features/users/service.ts'
 import { dayIn } from '#server/local-time.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import { plans } from '#shared/subscription/prices.ts'

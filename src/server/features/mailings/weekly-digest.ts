@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { asRecipient, mailOffUrl } from '#server/features/accounts/service.ts'
 import { weeklyDigestMail } from '#server/features/mail/service.ts'
+import { asRecipient, mailOffUrl } from '#server/features/users/service.ts'
 import { addDays, minutesBetween, weekdayName } from '#shared/foundation/dates.ts'
 import { counted, nounFor } from '#shared/foundation/numbers.ts'
 import { hoursAfter, type Letter } from './letter.ts'

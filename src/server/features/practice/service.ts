@@ -1,7 +1,7 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { timeZoneOf } from '#server/features/accounts/service.ts'
+import { timeZoneOf } from '#server/features/users/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { requirePast } from '#server/http/replies/require-past.ts'
 import { dayIn, earliestToday } from '#server/local-time.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
-import { renewMailOffKey, updateUser } from '#server/features/accounts/service.ts'
 import { deleteFeed } from '#server/features/calendar/service.ts'
 import { endAllSessions } from '#server/features/sessions/service.ts'
+import { renewMailOffKey, updateUser } from '#server/features/users/service.ts'
 import { revokeAllLinks } from './email/links.ts'
 import { deletePasskeys } from './passkeys/queries.ts'
 import { deleteIdentities } from './social/queries.ts'

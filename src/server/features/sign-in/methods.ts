@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/tables.ts'
-import type { UserRow } from '#server/features/accounts/service.ts'
+import type { UserRow } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { providerNames } from '#shared/accounts/sign-in.ts'
 import { passkeysOf } from './passkeys/queries.ts'

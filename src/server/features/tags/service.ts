@@ -5,7 +5,7 @@ import { limits } from '#shared/foundation/limits.ts'
 import type { NewTag, Tag } from '#shared/training/tags.ts'
 import { addTag, countOtherTags, findTags, lockTags } from './queries.ts'
 
-export { tagsOf } from './queries.ts'
+export { findByName, forgetOldest, lockForChange, markMerged, tagsOf, updateTag } from './queries.ts'
 
 /** Returns the person's tag with that name, and creates it if there is none. */
 export const createTag = (db: Db, userId: number, input: NewTag): Promise<Tag> =>

@@ -49,12 +49,12 @@ async function moveWhatRefersTo(tx: Tx, userId: number, id: number, intoId: numb
 }
 
 function merged(one: Technique, into: Technique): Omit<NewTechnique, 'clientId'> {
-  const { id: _id, catalogKey: _key, links: _links, ...kept } = into
+  const { name, position, category, side, attire, status } = into
   const names = [...into.otherNames, one.name, ...one.otherNames]
   const isOther = (name: string) => foldName(name) !== foldName(into.name)
   const tags = [...into.tags, ...one.tags].map((tag) => tag.id)
   return {
-    ...kept,
+    ...{ name, position, category, side, attire, status },
     otherNames: distinct(names.filter(isOther), foldName),
     steps: joined(into.steps, one.steps),
     keyDetails: joined(into.keyDetails, one.keyDetails),

@@ -1,7 +1,7 @@
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Deps } from '#server/deps.ts'
-import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { extendRule, lockRule, rulesToPlanAhead, unlinkClass } from '#server/features/rules/service.ts'
+import { timeZoneOf } from '#server/features/users/service.ts'
 import { earliestToday, localTimeIn } from '#server/local-time.ts'
 import { planAhead } from '#shared/calendar/weekly-class.ts'
 import { isOverAt } from '#shared/entries/today.ts'

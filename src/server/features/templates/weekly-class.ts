@@ -1,5 +1,4 @@
 import type { Db, Tx } from '#server/db/tables.ts'
-import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { lockFirstOfSeries, refreshReply } from '#server/features/entries/service.ts'
 import {
   addRule,
@@ -12,6 +11,7 @@ import {
   saveRule,
   unlinkClass,
 } from '#server/features/rules/service.ts'
+import { timeZoneOf } from '#server/features/users/service.ts'
 import { dayIn } from '#server/local-time.ts'
 import { type PlannedSession, plannedBetween, type Rule } from '#shared/calendar/recurrence.ts'
 import {

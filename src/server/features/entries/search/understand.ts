@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { dayAndWeekOf } from '#server/features/accounts/service.ts'
 import { tagsOf } from '#server/features/tags/service.ts'
+import { dayAndWeekOf } from '#server/features/users/service.ts'
 import { dayIn } from '#server/local-time.ts'
 import { fold } from '#shared/foundation/fold.ts'
 import { sunday } from '#shared/foundation/week-start.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { getUserRow } from '#server/features/accounts/service.ts'
 import { confirmSession } from '#server/features/sessions/service.ts'
+import { getUserRow } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { PasskeyAssertion } from '#shared/accounts/passkeys.ts'

@@ -1,5 +1,12 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { emailChangedMail, queueNotice } from '#server/features/mail/service.ts'
+import {
+  countEvents,
+  hasApprovedPasskey,
+  recordEvent,
+  requireApprovedPasskey,
+} from '#server/features/sessions/service.ts'
 import {
   asRecipient,
   findUserByEmail,
@@ -8,14 +15,7 @@ import {
   lockUser,
   type UserRow,
   updateUser,
-} from '#server/features/accounts/service.ts'
-import { emailChangedMail, queueNotice } from '#server/features/mail/service.ts'
-import {
-  countEvents,
-  hasApprovedPasskey,
-  recordEvent,
-  requireApprovedPasskey,
-} from '#server/features/sessions/service.ts'
+} from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import { refusals } from '#shared/refusals/refusals.ts'

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
+import { claimMail, queueClaimed, tooManyMails, verificationMail } from '#server/features/mail/service.ts'
+import { recordEvent } from '#server/features/sessions/service.ts'
 import {
   asRecipient,
   asUser,
@@ -11,9 +13,7 @@ import {
   renewMailOffKey,
   type UserRow,
   updateUser,
-} from '#server/features/accounts/service.ts'
-import { claimMail, queueClaimed, tooManyMails, verificationMail } from '#server/features/mail/service.ts'
-import { recordEvent } from '#server/features/sessions/service.ts'
+} from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { User } from '#shared/accounts/accounts.ts'

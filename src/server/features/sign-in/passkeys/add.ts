@@ -1,15 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  asRecipient,
-  getUserRow,
-  isAdmin,
-  lockUser,
-  type UserRow,
-  updateUser,
-} from '#server/features/accounts/service.ts'
-import { recordAction } from '#server/features/admin/service.ts'
+import { recordAction } from '#server/features/audit-log/service.ts'
 import { methodAddedMail, queueNotice } from '#server/features/mail/service.ts'
 import {
   confirmSession,
@@ -17,6 +9,14 @@ import {
   recordEvent,
   requireApprovedPasskey,
 } from '#server/features/sessions/service.ts'
+import {
+  asRecipient,
+  getUserRow,
+  isAdmin,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import {

@@ -1,15 +1,9 @@
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  asRecipient,
-  findUserByEmail,
-  isAdmin,
-  lockUser,
-  type UserRow,
-} from '#server/features/accounts/service.ts'
-import { recordAction } from '#server/features/admin/service.ts'
+import { recordAction } from '#server/features/audit-log/service.ts'
 import { passkeyLinkMail, queueRequested } from '#server/features/mail/service.ts'
 import { hasApprovedPasskey, recordEvent } from '#server/features/sessions/service.ts'
+import { asRecipient, findUserByEmail, isAdmin, lockUser, type UserRow } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import { createLinkToken, linkExpiry } from '../email/links.ts'

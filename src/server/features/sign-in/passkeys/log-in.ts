@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { asUser, lockUser } from '#server/features/accounts/service.ts'
 import { createSession, recordEvent } from '#server/features/sessions/service.ts'
+import { asUser, lockUser } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { requestOptionsFor, verifyAssertion } from '#server/outside/identity/passkeys.ts'
 import type { PasskeyAssertion } from '#shared/accounts/passkeys.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { getUserRow, lockUser, updateUser } from '#server/features/accounts/service.ts'
 import { deleteFeed } from '#server/features/calendar/service.ts'
 import { renewOnlySession } from '#server/features/sessions/service.ts'
+import { getUserRow, lockUser, updateUser } from '#server/features/users/service.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { PasswordChange } from '#shared/accounts/sign-in.ts'
 import { revokeLinks } from '../email/links.ts'

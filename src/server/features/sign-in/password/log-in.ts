@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { asUser, findUserByEmail } from '#server/features/accounts/service.ts'
 import { createSession, recordEvent } from '#server/features/sessions/service.ts'
+import { asUser, findUserByEmail } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { Credentials } from '#shared/accounts/sign-in.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { asRecipient, type UserRow } from '#server/features/accounts/service.ts'
 import { passwordChangedMail, queueNotice } from '#server/features/mail/service.ts'
 import { recordEvent } from '#server/features/sessions/service.ts'
+import { asRecipient, type UserRow } from '#server/features/users/service.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import { otherMethodsOf } from '../methods.ts'
 

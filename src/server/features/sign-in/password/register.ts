@@ -1,7 +1,7 @@
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { asUser, createUser, updateUser } from '#server/features/accounts/service.ts'
 import { createSession, recordEvent } from '#server/features/sessions/service.ts'
+import { asUser, createUser, updateUser } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { Registration } from '#shared/accounts/sign-in.ts'

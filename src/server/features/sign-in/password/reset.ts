@@ -1,14 +1,14 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { claimMail, clearCounted, queueClaimed, resetMail, tooManyMails } from '#server/features/mail/service.ts'
+import { countEvents, recordEvent, upsertKnownDevice } from '#server/features/sessions/service.ts'
 import {
   asRecipient,
   lockUser,
   lockUserByEmail,
   recordConfirmedAddress,
   updateUser,
-} from '#server/features/accounts/service.ts'
-import { claimMail, clearCounted, queueClaimed, resetMail, tooManyMails } from '#server/features/mail/service.ts'
-import { countEvents, recordEvent, upsertKnownDevice } from '#server/features/sessions/service.ts'
+} from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { PasswordReset, PasswordResetRequest } from '#shared/accounts/sign-in.ts'

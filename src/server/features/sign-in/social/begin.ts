@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { getUserRow } from '#server/features/accounts/service.ts'
+import { getUserRow } from '#server/features/users/service.ts'
 import { createToken, hashToken } from '#server/http/visit/tokens.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import { createAuthorization, type IdentityProvider } from '#server/outside/identity/identity.ts'

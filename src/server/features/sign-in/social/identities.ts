@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { lockUser } from '#server/features/accounts/service.ts'
 import { recordEvent, requireConfirmed } from '#server/features/sessions/service.ts'
+import { lockUser } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { Identity, Provider } from '#shared/accounts/sign-in.ts'

@@ -1,4 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
+import { methodAddedMail, queueNotice } from '#server/features/mail/service.ts'
+import { confirmSession, createSession, isSessionOpen, recordEvent } from '#server/features/sessions/service.ts'
 import {
   asRecipient,
   createUser,
@@ -6,9 +8,7 @@ import {
   lockUserByEmail,
   recordConfirmedAddress,
   type UserRow,
-} from '#server/features/accounts/service.ts'
-import { methodAddedMail, queueNotice } from '#server/features/mail/service.ts'
-import { confirmSession, createSession, isSessionOpen, recordEvent } from '#server/features/sessions/service.ts'
+} from '#server/features/users/service.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import { ProviderFailure, type ProviderProfile } from '#server/outside/identity/identity.ts'
 import { type Provider, providerNames } from '#shared/accounts/sign-in.ts'

@@ -2,12 +2,18 @@ import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, moveTag as moveEntriesTag, rebuildTagged } from '#server/features/entries/service.ts'
+import {
+  findByName,
+  forgetOldest,
+  getTags,
+  lockForChange,
+  markMerged,
+  updateTag,
+} from '#server/features/tags/service.ts'
 import { moveTag as moveTechniquesTag } from '#server/features/techniques/service.ts'
 import { moveTag as moveTemplatesTag } from '#server/features/templates/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import type { Tag, TagChanges } from '#shared/training/tags.ts'
-import { findByName, forgetOldest, lockForChange, markMerged, updateTag } from './queries.ts'
-import { getTags } from './service.ts'
 
 type TagRow = Awaited<ReturnType<typeof lockForChange>>[number]
 

@@ -12,6 +12,7 @@ import { findUser, insertUser, type UserRow, updateUser } from './queries.ts'
 
 export {
   dayAndWeekOf,
+  deleteUser,
   findUserByEmail,
   lockUser,
   lockUserByEmail,

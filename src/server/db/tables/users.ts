@@ -27,6 +27,6 @@ interface Users {
   createdAt: Date
 }
 
-export interface AccountsTables {
+export interface UsersTables {
   users: Users
 }

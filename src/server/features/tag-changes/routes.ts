@@ -1,0 +1,29 @@
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { noContent, sendNothing } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
+import { tag, tagChanges, tagMerge } from '#shared/training/tags.ts'
+import { changeTag, mergeTag, removeTag, restoreTag } from './changes.ts'
+
+/** The schemas of a route that replies with one tag by its id. */
+const one = { params: idInPath, response: { 200: tag } }
+
+export function tagChangesRoutes(app: App, deps: Deps) {
+  app.patch('/api/tags/:id', { schema: { ...one, body: tagChanges } }, (request) =>
+    changeTag(deps, signedIn(request), request.params.id, request.body),
+  )
+
+  app.delete('/api/tags/:id', { schema: { params: idInPath, response: noContent } }, async (request, reply) => {
+    await removeTag(deps, signedIn(request), request.params.id)
+    return sendNothing(reply)
+  })
+
+  app.post('/api/tags/:id/restore', { schema: one, config: { isFree: true } }, (request) =>
+    restoreTag(deps, signedIn(request), request.params.id),
+  )
+
+  app.post('/api/tags/:id/merge', { schema: { ...one, body: tagMerge } }, (request) =>
+    mergeTag(deps, signedIn(request), request.params.id, request.body.into),
+  )
+}
