@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from './tables.ts'
+import type { Db, Tables, Tx } from './tables.ts'
 
 /**
  * Lock before counting what a person may have a limited number of. Until the transaction ends, nobody else counts and adds
@@ -8,20 +8,14 @@ import type { Db, Tx } from './tables.ts'
 export const lockCounts = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('counts', ${userId}))`.execute(tx)
 
-type CountedTable =
-  | 'injuries'
-  | 'promotions'
-  | 'practiceLogs'
-  | 'techniqueLinks'
-  | 'feedback'
-  | 'featureRequests'
-  | 'featureComments'
-  | 'ignoredMentions'
+type OwnedTable = {
+  [Table in keyof Tables]: Tables[Table] extends { userId: number | null } ? Table : never
+}[keyof Tables]
 
 /** Counts a person's rows of a table. */
 export const countOf =
-  (table: CountedTable) =>
+  (table: OwnedTable) =>
   async (db: Db, userId: number): Promise<number> => {
-    const mine = db.selectFrom(table).where('userId', '=', userId)
-    return (await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+    const counted = sql<{ count: number }>`select count(*) from ${sql.table(table)} where user_id = ${userId}`
+    return (await counted.execute(db)).rows[0]?.count ?? 0
   }

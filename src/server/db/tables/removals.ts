@@ -2,7 +2,8 @@ import type { ColumnType } from 'kysely'
 
 interface Removals {
   userId: number
-  kind: 'injury' | 'practice-log' | 'promotion' | 'technique-link' | 'template'
+  /** What it was, as its feature calls it. */
+  kind: string
   key: string
   content: ColumnType<object, string, string>
   removedAt: Date

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { restorableSince } from '#server/db/removed-rows.ts'
-import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
 /** Deletes that can be taken back. Entries, tags, techniques, partners, and reminders have a mark of their own. */
-type RemovedKind = Tables['removals']['kind']
-
 interface Removed {
-  kind: RemovedKind
+  kind: string
   key: number | string
 }
 
