@@ -109,7 +109,7 @@ test('? lists the shortcuts; single keys can be turned off on this device, and C
   await threeSessions(page)
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
-  await expect(list.getByText('Next entry')).toBeVisible()
+  await expect(list.getByText('Next item')).toBeVisible()
   await expect(list.getByText('Ctrl', { exact: true }).first()).toBeVisible()
   await expectAccessible()
   await list.getByRole('switch', { name: 'Single-key shortcuts' }).click()
