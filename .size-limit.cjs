@@ -32,16 +32,16 @@ const gzip = { gzip: true, brotli: false }
 
 /** How much opening a part may load, by the end of its path; the first line that matches counts. */
 const limits = Object.entries({
-  '/settings-dialog.tsx': '46.2 kB',
+  '/settings-dialog.tsx': '46.6 kB',
   '/entry-dialog.tsx': '55.5 kB',
-  '/technique-dialog.tsx': '41.5 kB',
-  '/practice-dialog.tsx': '37.8 kB',
-  '/promotion-dialog.tsx': '36.3 kB',
+  '/technique-dialog.tsx': '41.8 kB',
+  '/practice-dialog.tsx': '37.9 kB',
+  '/promotion-dialog.tsx': '36.6 kB',
   '/quick-dialog.tsx': '36.8 kB',
   '-dialog.tsx': '35.8 kB',
   '/practice-page.tsx': '24 kB',
   '/technique-page.tsx': '27.7 kB',
-  '/auth-page.tsx': '23 kB',
+  '/auth-page.tsx': '23.8 kB',
   '/feedback-page.tsx': '25.6 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '28.8 kB',
@@ -59,6 +59,6 @@ const parts = Object.keys(manifest)
 
 module.exports = [
   { name: 'first load of the journal', path: first, limit: '210 kB', ...gzip },
-  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.2 kB', ...gzip },
+  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.6 kB', ...gzip },
   ...parts,
 ]

@@ -109,7 +109,7 @@ test('? lists the shortcuts; single keys can be turned off on this device, and C
   await threeSessions(page)
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
-  await expect(list.getByText('Next entry')).toBeVisible()
+  await expect(list.getByText('Next item')).toBeVisible()
   await expect(list.getByText('Ctrl', { exact: true }).first()).toBeVisible()
   await expectAccessible()
   await list.getByRole('switch', { name: 'Single-key shortcuts' }).click()
@@ -136,4 +136,60 @@ test('? lists the shortcuts; single keys can be turned off on this device, and C
   await expect(list).toBeHidden()
   await page.keyboard.press('n')
   await expect(newEntry(page)).toBeVisible()
+})
+
+test('a Sunday at the desk without a mouse: open, search, read, edit, next, stats, and back', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await threeSessions(page)
+  const { keyboard } = page
+  await keyboard.press('/')
+  await keyboard.type('guard')
+  await expect(page.getByText('2 sessions')).toBeVisible()
+  await keyboard.press('Tab')
+  // Out of the box, whose letters are letters.
+  await keyboard.press('j')
+  await expect(page.locator('[data-entry] :focus')).toBeVisible()
+  await keyboard.press('Enter')
+  const shown = page.locator('main').getByRole('heading', { level: 2, name: /uard class$/ })
+  await expect(shown).toBeFocused()
+  const first = (await shown.textContent()) ?? ''
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveAttribute('aria-keyshortcuts', 'e')
+
+  await keyboard.press('e')
+  const form = page.getByRole('dialog', { name: 'Edit Training Entry' })
+  await expect(form.getByLabel('Title')).toHaveValue(first)
+  await form.getByLabel('Training Notes').focus()
+  await keyboard.type('Keep the elbow in.')
+  await keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Keep the elbow in.').first()).toBeVisible()
+
+  await keyboard.press('j')
+  await expect(shown).not.toHaveText(first)
+  await keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('training stats')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Training Stats' })).toBeVisible()
+  await keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByRole('heading', { level: 1, name: 'Training Entries' })).toBeVisible()
+  await expect(page.getByPlaceholder('Search entries...')).toHaveValue('guard')
+})
+
+test('j and k go through every list, partners and techniques too', async ({ page, signUp }) => {
+  await signUp()
+  for (const name of ['Ana', 'Theo']) await post(page, '/api/partners', { name })
+  await threeSessions(page)
+  await page.goto('/sparring')
+  await expect(page.getByRole('link', { name: 'Theo' })).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(page.getByRole('link', { name: 'Ana' })).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Theo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Theo' })).toBeVisible()
 })

@@ -89,9 +89,7 @@ function expectedOf({ timeZone, hasReminders }: Member): string[] {
   const subjects = (morning: Temporal.ZonedDateTime) => [
     ...(hasReminders ? ['Today on the mat'] : []),
     ...(morning.dayOfWeek === 7 ? ['Your week on the mat'] : []),
-    ...(morning.toPlainDate().add({ days: 2 }).equals(trialEnd.toPlainDate())
-      ? ['Your free trial ends soon']
-      : []),
+    ...(morning.toPlainDate().add({ days: 2 }).equals(trialEnd.toPlainDate()) ? ['Your free trial ends'] : []),
     ...(morning === ended ? ['Your free trial has ended'] : []),
   ]
   return mornings
@@ -105,6 +103,9 @@ interface Arrived {
   key: string
   time: number
 }
+
+/** 'Today on the mat' of 'Today on the mat: 7:00 PM'. */
+const withoutNumbers = (subject: string) => subject.replace(/:.*$| on [A-Z].*$/, '')
 
 const headerOf = (raw: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 'mi').exec(raw)?.[1] ?? ''
 
@@ -123,7 +124,7 @@ async function play(running: Node[], time: number, isFatal: boolean): Promise<Ar
   await Promise.all(working)
   return mailServer.received.slice(before).map(({ to, raw }) => ({
     to: to[0] ?? '',
-    subject: headerOf(raw, 'Subject'),
+    subject: withoutNumbers(headerOf(raw, 'Subject')),
     key: headerOf(raw, 'Message-ID'),
     time,
   }))

@@ -59,6 +59,9 @@ export const profileChanges = z.exactPartial(
 export type User = z.infer<typeof user>
 export type ProfileChanges = z.infer<typeof profileChanges>
 
+/** What a member is called in a greeting: 'Rafa' for Rafa Moreno; '' without a name. */
+export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
+
 /** The initials of the first two words of a name: 'RM' for Rafa Moreno. */
 export const initialsOf = (fullName: string) =>
   fullName

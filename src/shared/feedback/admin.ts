@@ -18,6 +18,7 @@ export const adminActionKinds = {
   'request-merged': 'Merged into another one: feature request #',
   'request-deleted': 'Deleted feature request #',
   'comment-deleted': 'Deleted comment #',
+  'members-exported': 'Saved the list of members as a file',
   'mail-resent': 'Sent the email with the link again to member #',
   'sessions-ended': 'Logged out all devices of member #',
   'member-disabled': 'Disabled member #',
@@ -56,11 +57,27 @@ export const pageQuery = z.object({ before: z.optional(idText) })
 /** The same, of all or only of what failed. */
 export const logQuery = z.extend(pageQuery, { failed: z.optional(z.literal('true')) })
 
-/** Which members to list: by words of their name or address, and belt. */
-export const memberQuery = z.object({
+/** What members can be listed by besides their trial or plan. */
+const otherStates = ['unverified', 'disabled'] as const
+
+/** The orders of the list of members. */
+export const memberSorts = ['name', 'registered', 'lastSeen'] as const
+
+export type MemberSort = (typeof memberSorts)[number]
+
+/** Which members to export: by words of their name or address, belt, state, and plan; and in which order. */
+export const memberExport = z.object({
   q: z._default(text('Search').check(maxLength(limits.search)), ''),
   belt: z.optional(z.enum(beltLevels, 'Please choose a belt')),
-  before: z.optional(idText),
+  state: z.optional(z.enum([...subscriptionStatuses, ...otherStates], 'Please choose a state')),
+  plan: z.optional(z.enum(planNames, 'Please choose a plan')),
+  sort: z._default(z.enum(memberSorts, 'Please choose an order'), 'registered'),
+  order: z._default(z.enum(['ascending', 'descending'], 'Please choose an order'), 'descending'),
+})
+
+/** The same, a page of them: `offset` members come before it. */
+export const memberQuery = z.extend(memberExport, {
+  offset: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(0), z.lte(limits.members))), 0),
 })
 
 /** A member as administrators see them: never anything of their journal. */
@@ -85,6 +102,34 @@ export const listedMember = z.object({
   isAdmin: z.boolean(),
 })
 
+/** An invoice of a member, as administrators see it. */
+const memberInvoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  date: z.string(),
+  cents: z.number(),
+  isPaid: z.boolean(),
+  isRefunded: z.boolean(),
+})
+
+/** An email to a member: one that Rollbook sent unasked, by its kind, or one that is still in the queue, by its subject. */
+const memberMail = z.object({
+  what: z.string(),
+  at: z.string(),
+  /** Why it wasn't sent; null if it was, or is about to be. */
+  failure: z.nullable(z.string()),
+  isQueued: z.boolean(),
+})
+
+/** A member's page for administrators: never anything of their journal. */
+export const memberDetails = z.object({
+  member: listedMember,
+  /** The latest first; null if the payment provider can't be reached, or isn't set up. */
+  invoices: z.nullable(z.array(memberInvoice)),
+  /** The latest first. */
+  mails: z.array(memberMail),
+})
+
 /** Through which day a member's trial lasts, in UTC. */
 export const trialExtension = z.object({ until: calendarDay })
 
@@ -98,6 +143,21 @@ const figuresOfADay = z.object({
   storageBytes: z.nullable(z.number()),
 })
 
+/** A month in UTC. */
+const figuresOfAMonth = z.object({
+  /** '2026-11'. */
+  month: z.string(),
+  registered: z.number(),
+  /** Of those who registered then, how many have bought a plan since. */
+  subscribed: z.number(),
+  /** Plans that ended. */
+  ended: z.number(),
+  /** Members with an active plan when it began; null if that wasn't recorded. */
+  payingBefore: z.nullable(z.number()),
+  /** What active plans brought in a month, when it was recorded last. */
+  revenueCents: z.nullable(z.number()),
+})
+
 /** How many members there are, how many were here, and how much they have stored. */
 export const figures = z.object({
   now: z.object({
@@ -109,6 +169,7 @@ export const figures = z.object({
     failedMails: z.number(),
   }),
   days: z.array(figuresOfADay),
+  months: z.array(figuresOfAMonth),
 })
 
 /** An email in the queue, without what it says. With a failure, it isn't retried automatically. */
@@ -180,6 +241,9 @@ export type LogQuery = z.infer<typeof logQuery>
 export type Webhook = z.infer<typeof webhook>
 export type Storage = z.infer<typeof storage>
 export type AdminAction = z.infer<typeof adminAction>
+export type MemberExport = z.infer<typeof memberExport>
+export type MemberDetails = z.infer<typeof memberDetails>
+export type FiguresOfAMonth = z.infer<typeof figuresOfAMonth>
 export type MemberQuery = z.infer<typeof memberQuery>
 export type ListedMember = z.infer<typeof listedMember>
 export type Figures = z.infer<typeof figures>

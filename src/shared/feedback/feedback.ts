@@ -79,8 +79,14 @@ export const receivedFeedback = z.extend(feedback, {
   replies: z.array(feedbackReply),
 })
 
-/** Which feedback to list: with a status, and older than an id. */
-export const feedbackQuery = z.object({ status: z.optional(status), before: z.optional(idText) })
+/** Which feedback to list: by words of it or its sender, status, type, and priority, and older than an id. */
+export const feedbackQuery = z.object({
+  q: z._default(text('Search').check(maxLength(limits.search)), ''),
+  status: z.optional(status),
+  feedbackType: z.optional(z.enum(keysOf(feedbackTypes), 'Please choose a type')),
+  priority: z.optional(z.enum(keysOf(feedbackPriorities), 'Please choose a priority')),
+  before: z.optional(idText),
+})
 
 export const feedbackStatusChange = z.object({ status })
 
@@ -91,6 +97,7 @@ export type Feedback = z.infer<typeof feedback>
 export type ReceivedFeedback = z.infer<typeof receivedFeedback>
 export type NewFeedbackReply = z.infer<typeof newFeedbackReply>
 export type FeedbackReply = z.infer<typeof feedbackReply>
+export type FeedbackQuery = z.infer<typeof feedbackQuery>
 export type FeedbackStatus = Feedback['status']
 
 /** The values a form for feedback opens with. */

@@ -136,6 +136,8 @@ export const limits = {
   page: { default: 50, max: 200 },
   /** Of lists for administrators. */
   adminPage: 50,
+  /** How many members an administrator lists or saves as a file. */
+  members: 20_000,
   /**
    * `maxExtension`: to how many days from now administrators may extend it. `rememberedDays`: how long an address is
    * remembered to have had one after its account was deleted.

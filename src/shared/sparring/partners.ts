@@ -46,8 +46,19 @@ export const partner = z.object({ id, ...replyShape(fields) })
 /** A member's partners, archived ones included, by name. */
 export const partners = z.array(partner)
 
-/** How much a member rolled with a partner, planned entries aside: rounds, and the day of the latest; null if none. */
-const partnerUse = z.object({ id, rounds: z.number(), lastRolled: z.nullable(z.string()) })
+/**
+ * How much a member rolled with a partner, planned entries aside: rounds, those that were won and lost, submissions by the
+ * member and by the partner, and the day of the latest round; null if none.
+ */
+const partnerUse = z.object({
+  id,
+  rounds: z.number(),
+  won: z.number(),
+  lost: z.number(),
+  submissionsFor: z.number(),
+  submissionsAgainst: z.number(),
+  lastRolled: z.nullable(z.string()),
+})
 
 export const partnerUses = z.array(partnerUse)
 

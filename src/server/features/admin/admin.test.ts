@@ -30,8 +30,7 @@ test('administrators find members by name, address, and belt, and never see thei
     expect([query, await members(query)]).toEqual([query, [member]])
   for (const query of ['?q=secret', '?q=tomas&belt=white', '?q=%25', '?q=_omas'])
     expect([query, await members(query)]).toEqual([query, []])
-  const older = await members(`?before=${tomas.user.id}`)
-  expect(older.at(-1)).toMatchObject({ email: coach.email, isAdmin: true })
+  expect((await members('?order=ascending'))[0]).toMatchObject({ email: coach.email, isAdmin: true })
 })
 
 test('a member who was here lately is shown so, even after logging out', async () => {
@@ -135,6 +134,7 @@ test('the figures show registrations at once, and everything else once it is rec
     paying: null,
     storageBytes: null,
   })
+  expect((await admin.get('/api/admin/figures')).body.months).toHaveLength(12)
   await sweep(own.deps)
   await own.signUp()
   await sweep(own.deps)

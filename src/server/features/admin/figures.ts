@@ -2,34 +2,45 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { dayIn } from '#server/local-time.ts'
 import type { Figures } from '#shared/feedback/admin.ts'
-import { addDays } from '#shared/foundation/dates.ts'
+import { addDays, addMonths } from '#shared/foundation/dates.ts'
+import { plans } from '#shared/subscription/prices.ts'
 
 /** How many days the figures go back. */
 const shownDays = 90
+
+/** How many months they go back. */
+const shownMonths = 12
 
 const dayOf = (now: Date) => dayIn('', now)
 
 /** Writes down today's figures. Called every hour, so a day misses its last hour at most. */
 export const recordFigures = (db: Db, now: Date) =>
   sql`
-    insert into daily_figures (day, members, active, paying, storage_bytes)
+    insert into daily_figures (day, members, active, paying, revenue_cents, storage_bytes)
     select ${dayOf(now)}::date, (select count(*) from users),
       (select count(*) from last_seen where at >= ${new Date(`${dayOf(now)}T00:00:00Z`)}),
-      (${payingAt(now)}),
+      (${payingAt(now)}), (${revenueAt(now)}),
       (select coalesce(sum(bytes), 0) from files)
     on conflict (day) do update set members = excluded.members, paying = excluded.paying,
-      storage_bytes = excluded.storage_bytes,
+      revenue_cents = excluded.revenue_cents, storage_bytes = excluded.storage_bytes,
       active = greatest(daily_figures.active, excluded.active)`.execute(db)
 
+const active = (now: Date) => sql`status = 'active' and (ends_at is null or ends_at > ${now})`
+
 /** Counts plans that are active, as far as is known. A failed payment isn't one. */
-const payingAt = (now: Date) =>
-  sql`select count(*) from subscriptions where status = 'active' and (ends_at is null or ends_at > ${now})`
+const payingAt = (now: Date) => sql`select count(*) from subscriptions where ${active(now)}`
+
+/** What those bring in a month, in cents: a twelfth of what is paid for a year. */
+const revenueAt = (now: Date) => sql`
+  select coalesce(sum(case plan when 'annual' then ${plans.annual.cents}::numeric / 12 else ${plans.monthly.cents} end), 0)::bigint
+  from subscriptions where ${active(now)}`
 
 /** The figures of the last days. Registrations are those of accounts that still exist. */
 export async function figuresOf(db: Db, now: Date): Promise<Figures> {
   const from = addDays(dayOf(now), 1 - shownDays)
   const since = new Date(`${from}T00:00:00Z`)
-  const [registered, recorded, counted] = await Promise.all([
+  const [months, registered, recorded, counted] = await Promise.all([
+    monthsOf(db, now),
     sql<{ day: string; count: number }>`
       select (created_at at time zone 'UTC')::date as day, count(*) as count
       from users where created_at >= ${since} group by 1`.execute(db),
@@ -44,6 +55,7 @@ export async function figuresOf(db: Db, now: Date): Promise<Figures> {
   const registrations = new Map(registered.rows.map(({ day, count }) => [day, count]))
   const others = new Map(recorded.map((row) => [row.day, row]))
   return {
+    months,
     now: counted.rows[0] as Figures['now'],
     days: Array.from({ length: shownDays }, (_, n) => addDays(from, n)).map((day) => ({
       day,
@@ -54,6 +66,34 @@ export async function figuresOf(db: Db, now: Date): Promise<Figures> {
       storageBytes: others.get(day)?.storageBytes ?? null,
     })),
   }
+}
+
+/** Sign-ups by month, who of them bought a plan, and plans that ended. Without accounts that were deleted. */
+async function monthsOf(db: Db, now: Date): Promise<Figures['months']> {
+  const first = addMonths(`${dayOf(now).slice(0, 7)}-01`, 1 - shownMonths)
+  const { rows } = await sql<Figures['months'][number]>`
+    with months as (
+      select start::date as start, (start + interval '1 month')::date as next
+      from generate_series(${first}::timestamp, ${dayOf(now)}::timestamp, interval '1 month') start
+    ),
+    members as (
+      select date_trunc('month', created_at at time zone 'UTC')::date as start, count(*) as registered,
+        count(*) filter (where subscription_id is not null) as subscribed
+      from users left join subscriptions on subscriptions.user_id = users.id
+      where created_at >= ${first}::timestamp at time zone 'UTC' group by 1
+    ),
+    endings as (
+      select date_trunc('month', ends_at at time zone 'UTC')::date as start, count(*) as ended
+      from subscriptions where status is not null and ends_at <= ${now}
+        and ends_at >= ${first}::timestamp at time zone 'UTC' group by 1
+    )
+    select to_char(months.start, 'YYYY-MM') as month, coalesce(registered, 0) as registered,
+      coalesce(subscribed, 0) as subscribed, coalesce(ended, 0) as ended,
+      (select paying from daily_figures where day < months.start order by day desc limit 1) as paying_before,
+      (select revenue_cents from daily_figures where day >= months.start and day < next order by day desc limit 1)
+        as revenue_cents
+    from months left join members using (start) left join endings using (start) order by months.start`.execute(db)
+  return rows
 }
 
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -162,3 +162,32 @@ test('the storage is shown by kind and by who has the most, never by file', asyn
   })
   expect(JSON.stringify(body)).not.toContain('Secret')
 })
+
+test('the figures have who of a month’s newcomers bought a plan, what plans bring in a month, and those that ended', async () => {
+  const own = await aWorld(withAdmin)
+  const admin = await anAdmin(own)
+  const month = async () => (await admin.get('/api/admin/figures')).body.months.at(-1)
+  const own0 = await month()
+  await own.signUp({}, { onTrial: true })
+  const rafa = await own.signUp({}, { onTrial: true })
+  await buy(own, rafa, 'monthly')
+  await buy(own, await own.signUp({}, { onTrial: true }), 'annual')
+  await sweep(own.deps)
+  expect(await month()).toMatchObject({
+    month: '2026-11',
+    registered: own0.registered + 3,
+    subscribed: own0.subscribed + 2,
+    ended: 0,
+    payingBefore: null,
+  })
+  const { now, months } = (await admin.get('/api/admin/figures')).body
+  // Others pay for a year.
+  expect(months.at(-1).revenueCents).toBe(999 + Math.round(((now.paying - 1) * 9999) / 12))
+  const endsAt = own.deps.clock()
+  await own.db
+    .updateTable('subscriptions')
+    .set({ status: 'ended', endsAt })
+    .where('userId', '=', rafa.user.id)
+    .execute()
+  expect(await month()).toMatchObject({ ended: 1 })
+})

@@ -14,6 +14,8 @@ import {
   figures,
   listedMember,
   logQuery,
+  memberDetails,
+  memberExport,
   memberQuery,
   pageQuery,
   queuedMail,
@@ -24,7 +26,9 @@ import {
 import { idInPath } from '#shared/foundation/fields.ts'
 import { figuresOf } from './figures.ts'
 import { jobRoutes } from './jobs.ts'
-import { endSessions, extendTrialOf, membersBefore, resendMail, setDisabled } from './members.ts'
+import { membersFrom } from './member-list.ts'
+import { detailsOfMember, membersCsv } from './member-page.ts'
+import { endSessions, extendTrialOf, resendMail, setDisabled } from './members.ts'
 import { adminScope } from './scope.ts'
 import { storageOf } from './storage.ts'
 
@@ -43,7 +47,24 @@ function reads(app: App, deps: Deps) {
   app.get(
     '/api/admin/members',
     { schema: { querystring: memberQuery, response: { 200: z.array(listedMember) } } },
-    async ({ query }, reply) => sendList(reply, await membersBefore(deps, query)),
+    async ({ query }, reply) => sendList(reply, await membersFrom(deps, query)),
+  )
+
+  app.get(
+    '/api/admin/members/:id',
+    { schema: { params: idInPath, response: { 200: memberDetails } } },
+    ({ params }) => detailsOfMember(deps, params.id),
+  )
+
+  // Addresses leave Rollbook with it, so it is in the audit log.
+  app.get(
+    '/api/admin/members.csv',
+    { schema: { querystring: memberExport }, config: { adminAction: 'members-exported' } },
+    async ({ query }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="members.csv"')
+        .send(await membersCsv(deps, query)),
   )
 
   app.get('/api/admin/storage', { schema: { response: { 200: storage } } }, () => storageOf(deps))

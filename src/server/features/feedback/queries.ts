@@ -1,8 +1,15 @@
 import { type Insertable, sql } from 'kysely'
+import { forLike } from '#server/db/for-like.ts'
 import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
-import type { Feedback, FeedbackReply, FeedbackStatus, ReceivedFeedback } from '#shared/feedback/feedback.ts'
+import type {
+  Feedback,
+  FeedbackQuery,
+  FeedbackReply,
+  FeedbackStatus,
+  ReceivedFeedback,
+} from '#shared/feedback/feedback.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
 const columns = ['id', 'subject', 'feedbackType', 'description', 'priority', 'status', 'userId'] as const
@@ -10,20 +17,15 @@ const columns = ['id', 'subject', 'feedbackType', 'description', 'priority', 'st
 /** All upvotes of the feedback `f`. */
 const upvotes = sql<number>`(select count(*) from feedback_upvotes where feedback_id = f.id)`.as('upvotes')
 
-export interface FeedbackFilter {
-  status?: FeedbackStatus | undefined
-  /** Older than this id. */
-  before?: number | undefined
-  id?: number
-}
+export type FeedbackFilter = Partial<FeedbackQuery> & { id?: number }
 
 /** A page of everybody's feedback for an administrator, newest first. */
 export async function receivedFeedback(
   db: Db,
   adminId: number,
-  { status, before, id }: FeedbackFilter,
+  { q = '', status, feedbackType, priority, before, id }: FeedbackFilter,
 ): Promise<ListPage<ReceivedFeedback>> {
-  const all = db
+  let all = db
     .selectFrom('feedback as f')
     .innerJoin('users', 'users.id', 'f.userId')
     .select(columns.map((column) => `f.${column}` as const))
@@ -42,8 +44,16 @@ export async function receivedFeedback(
         .$castTo<boolean>()
         .as('mayReply'),
     )
-    .$if(status !== undefined, (all) => all.where('f.status', '=', status ?? 'new'))
-    .$if(id !== undefined, (all) => all.where('f.id', '=', id ?? 0))
+  if (status !== undefined) all = all.where('f.status', '=', status)
+  if (feedbackType !== undefined) all = all.where('f.feedbackType', '=', feedbackType)
+  if (priority !== undefined) all = all.where('f.priority', '=', priority)
+  if (id !== undefined) all = all.where('f.id', '=', id)
+  for (const word of q.split(/\s+/).filter(Boolean))
+    all = all.where(
+      sql`concat_ws(' ', f.subject, f.description, users.full_name, users.email)`,
+      'ilike',
+      `%${forLike(word)}%`,
+    )
   const rows = await all
     .$if(before !== undefined, (all) => all.where('f.id', '<', before ?? 0))
     .orderBy('f.id', 'desc')

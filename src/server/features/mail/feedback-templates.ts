@@ -26,6 +26,7 @@ export const feedbackStatusMail = (
     ...to(recipient),
     subject: 'News about your feedback',
     heading: 'News about your feedback',
+    preheader: feedbackNews[status],
     before: [greeting(recipient), `You wrote to us: “${subject.replace(/\s+/g, ' ')}”`, feedbackNews[status]],
     off: feedbackOff(offUrl),
   })
@@ -38,6 +39,7 @@ export const feedbackReplyMail = (
     ...to(recipient),
     subject: 'A reply to your feedback',
     heading: 'A reply to your feedback',
+    preheader: reply,
     before: [greeting(recipient), `You wrote to us: “${subject.replace(/\s+/g, ' ')}”`, 'Our reply:', reply],
     after: ['Is there more to say? Write to us again through Help & Support in Rollbook.'],
     off: feedbackOff(offUrl),

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#server/http/replies/html.ts'
 import type { Mail } from '#server/outside/mail/mailer.ts'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
+import { shortened } from '#shared/foundation/text.ts'
 
 export interface ListItem {
   title: string
@@ -20,6 +21,8 @@ export interface Letter {
   to: string
   subject: string
   heading: string
+  /** What inboxes show after the subject; the first paragraph after the greeting, unless it is given. */
+  preheader?: string
   before: string[]
   /** Large numbers in a row, each with what it counts. */
   figures?: { value: string; label: string }[]
@@ -32,6 +35,9 @@ export interface Letter {
   /** Where such mails are turned off, and what they are: 'emails about your feedback'. */
   off?: { what: string; url: string }
 }
+
+/** How many characters of it inboxes show at most. */
+const longestPreheader = 90
 
 const black = '#17181B'
 
@@ -95,7 +101,11 @@ const list = ({ heading, items }: LetterList) =>
 const footer = ({ what, url }: NonNullable<Letter['off']>) =>
   `<p class="ink2 line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DED9CC;font-size:14px;line-height:20px;color:#4A4F59">If you’d rather not get ${escapeHtml(what)}, <a class="link" href="${escapeHtml(url)}" style="color:#0B6B51">turn them off</a>.</p>`
 
-function html({ subject, heading, belt = { level: 'white', stripes: 0 }, ...letter }: Letter) {
+/** Not shown when the mail is open. The spaces after it keep the inbox from going on with what is. */
+const hiddenStart = (preheader: string) =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(shortened(onOneLine(preheader), longestPreheader))}${'\u2007\u034f '.repeat(30)}</div>`
+
+function html({ subject, heading, preheader, belt = { level: 'white', stripes: 0 }, ...letter }: Letter) {
   const { before, figures = [], lists = [], action, after = [], off } = letter
   const body = [
     ...before.map((text) => paragraph(withLineBreaks(text))),
@@ -110,6 +120,7 @@ function html({ subject, heading, belt = { level: 'white', stripes: 0 }, ...lett
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${dark}</style></head>
 <body class="page" style="margin:0;padding:24px 16px;background:#F6F4EF">
+${hiddenStart(preheader ?? letter.before[1] ?? heading)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#FFFFFF;border:1px solid #DED9CC;border-radius:12px"><tr><td style="padding:32px 24px;text-align:left;${font};font-size:16px;line-height:24px;overflow-wrap:anywhere">
 <p class="ink" style="margin:0 0 12px;font-size:17px;font-weight:800;color:#16181D">Rollbook</p>

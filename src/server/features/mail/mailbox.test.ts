@@ -8,7 +8,7 @@ const withSmtp = await aWorld({ SMTP_URL: 'smtp://127.0.0.1:1' })
 
 test('without a mail server, mails can be read on this machine and their links followed', async () => {
   expect((await world.browser().get('/dev/mailbox')).body).toContain('No emails yet.')
-  const rafa = await world.signUp({ fullName: 'Ana "Guarda" <Souza>' })
+  const rafa = await world.signUp({ fullName: '"Ana"<Souza>' })
   await world.db
     .updateTable('users')
     .set({ emailVerifiedAt: world.deps.clock() })
@@ -24,7 +24,7 @@ test('without a mail server, mails can be read on this machine and their links f
   const answer = await world.browser().get(`/dev/mailbox/${mail?.name}`)
   expect(answer.body).toMatch(/<a href="http:\/\/rollbook\.test\/reset-password\/[\w-]{43}\/\d+">/)
   expect(answer.body).toContain('<iframe title="The email as HTML" sandbox srcdoc="')
-  expect(answer.body).toContain('Ana &quot;Guarda&quot; &lt;Souza&gt;')
+  expect(answer.body).toContain('&quot;Ana&quot;&lt;Souza&gt;')
   expect((await world.browser().get('/dev/mailbox/..%2F..%2Fsecret')).status).toBe(404)
 })
 

@@ -1,5 +1,6 @@
 import type { Mail } from '#server/outside/mail/mailer.ts'
 import { dayInYear, longDate } from '#shared/foundation/dates.ts'
+import { counted } from '#shared/foundation/numbers.ts'
 import { type LetterList, renderMail } from './layout.ts'
 import { greeting, type Recipient, to } from './templates.ts'
 
@@ -15,17 +16,22 @@ const billingOff = (url: string) => ({ what: 'emails about your trial and paymen
 
 interface Today extends Links {
   day: string
+  /** When the first planned session starts, '7:00 PM'; '' if that isn't known. */
+  firstStart: string
+  /** How many reminders are due, those not listed included. */
+  due: number
   planned: LetterList['items']
   reminders: LetterList['items']
 }
 
 /** A member's day: planned sessions, due reminders, or both. */
-export function trainingReminderMail(recipient: Recipient, { day, planned, reminders, url, offUrl }: Today): Mail {
-  const subject = planned.length > 0 ? 'Today on the mat' : 'Your reminders for today'
+export function trainingReminderMail(recipient: Recipient, today: Today): Mail {
+  const { day, planned, reminders, url, offUrl } = today
   return renderMail({
     ...to(recipient),
-    subject,
-    heading: subject,
+    subject: subjectOf(today),
+    heading: planned.length > 0 ? 'Today on the mat' : 'Your reminders for today',
+    preheader: [...planned, ...reminders].map(lineOf).join('; '),
     before: [greeting(recipient), `Here’s what’s on for ${longDate(day)}:`],
     lists: listed(['Planned', planned], ['Reminders', reminders]),
     action: { label: 'Open Rollbook', url },
@@ -33,9 +39,23 @@ export function trainingReminderMail(recipient: Recipient, { day, planned, remin
   })
 }
 
+/** 'Today on the mat: 7:00 PM, 2 reminders', or '2 reminders for today'. */
+function subjectOf({ planned, firstStart, due }: Today): string {
+  const reminders = due > 0 ? counted(due, 'reminder') : ''
+  if (planned.length === 0) return `${reminders} for today`
+  const several = planned.length > 1 ? counted(planned.length, 'session') : ''
+  const start = several && firstStart ? `first at ${firstStart}` : firstStart
+  const numbers = [several, start, reminders].filter(Boolean).join(', ')
+  return numbers ? `Today on the mat: ${numbers}` : 'Today on the mat'
+}
+
+const lineOf = ({ title, detail }: LetterList['items'][number]) => [title, detail].filter(Boolean).join(', ')
+
 interface Week extends Links {
   from: string
   to: string
+  /** '4 sessions, 6 h 15 min'; '' if there were none. */
+  total: string
   figures: { value: string; label: string }[]
   sessions: LetterList['items']
   /** Submissions that caught the member. */
@@ -48,11 +68,12 @@ interface Week extends Links {
 
 /** A member's last week, and what the new one brings. */
 export function weeklyDigestMail(recipient: Recipient, { from, to: end, ...week }: Week): Mail {
-  const { figures, sessions, catches, practice, planned, media, url, offUrl } = week
+  const { total, figures, sessions, catches, practice, planned, media, url, offUrl } = week
   return renderMail({
     ...to(recipient),
-    subject: 'Your week on the mat',
+    subject: ['Your week on the mat', total || comingOf(planned)].filter(Boolean).join(': '),
     heading: 'Your week on the mat',
+    preheader: newsOf(week) || sessions.map(lineOf).join('; '),
     before: [
       greeting(recipient),
       sessions.length > 0
@@ -72,6 +93,16 @@ export function weeklyDigestMail(recipient: Recipient, { from, to: end, ...week 
   })
 }
 
+const comingOf = (planned: Week['planned']) => (planned.length > 0 ? `${planned.length} planned` : '')
+
+/** What is worth opening it for. */
+const newsOf = ({ catches, practice, planned }: Pick<Week, 'catches' | 'practice' | 'planned'>) =>
+  [
+    ...catches.slice(0, 1).map(({ title }) => `What caught you: ${title}.`),
+    ...practice.slice(0, 1).map(({ title }) => `Next in practice: ${title}.`),
+    ...planned.slice(0, 1).map((item) => `Planned: ${lineOf(item)}.`),
+  ].join(' ')
+
 const listed = (...lists: [heading: string, items: LetterList['items']][]): LetterList[] =>
   lists.flatMap(([heading, items]) => (items.length > 0 ? [{ heading, items }] : []))
 
@@ -81,7 +112,7 @@ const afterwards =
 export const trialEndingMail = (recipient: Recipient, { day, url, offUrl }: Links & { day: string }): Mail =>
   renderMail({
     ...to(recipient),
-    subject: 'Your free trial ends soon',
+    subject: `Your free trial ends on ${dayInYear(day)}`,
     heading: 'Your free trial ends soon',
     before: [greeting(recipient), `Your free trial ends on ${longDate(day)}.`, afterwards],
     action: { label: 'See the plans', url },
@@ -105,7 +136,7 @@ export const paymentFailedMail = (
 ): Mail =>
   renderMail({
     ...to(recipient),
-    subject: 'Your payment didn’t go through',
+    subject: `Your payment didn’t go through: full access until ${dayInYear(until)}`,
     heading: 'Your payment didn’t go through',
     before: [
       greeting(recipient),

@@ -1,4 +1,5 @@
 import type { Mail } from '#server/outside/mail/mailer.ts'
+import { firstNameOf } from '#shared/accounts/accounts.ts'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
 import { renderMail } from './layout.ts'
 
@@ -26,9 +27,8 @@ const toLogin = (publicUrl: string) => ({ label: 'Open the login page', url: `${
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** On one line, even if the name contains line breaks. */
-export const greeting = ({ fullName }: Recipient) =>
-  fullName === '' ? 'Hi,' : `Hi ${fullName.replace(/\s+/g, ' ')},`
+/** By the first name, which contains no line break. */
+export const greeting = ({ fullName }: Recipient) => `${['Hi', firstNameOf(fullName)].join(' ').trim()},`
 
 /** Contains no name. Otherwise, someone could register with another person's address and have us mail them a message. */
 export const verificationMail = (recipient: Recipient, url: string): Mail =>

@@ -7,7 +7,7 @@ test('a trial is said to end two days before, and the morning after that it has 
   const dana = await member(world, 'America/Sao_Paulo', { billingMailsEnabled: false }, { onTrial: true })
   const paying = await member(world, 'America/Sao_Paulo')
   expect(await gets(world, rafa, 12 * 24, hour)).toEqual([
-    ['2026-11-25T10:00', 'Your free trial ends soon'],
+    ['2026-11-25T10:00', 'Your free trial ends on November 27'],
     ['2026-11-28T10:00', 'Your free trial has ended'],
   ])
   for (const person of [dana, paying]) expect(await mailsOf(world, person)).toEqual([])
@@ -21,7 +21,9 @@ test('a payment that failed is told at once, and once', async () => {
   const rafa = await member(world, 'America/Chicago')
   const unpaid = { status: 'past_due' as const, unpaidSince: world.deps.clock() }
   await world.db.updateTable('subscriptions').set(unpaid).where('userId', '=', rafa.user.id).execute()
-  expect(await gets(world, rafa, 30)).toEqual([['2026-11-20T01:10', 'Your payment didn’t go through']])
+  expect(await gets(world, rafa, 30)).toEqual([
+    ['2026-11-20T01:10', 'Your payment didn’t go through: full access until November 26'],
+  ])
   const { text } = await lastMail(world, rafa)
   expect(text).toContain('the payment for your annual plan. You keep full access until Thursday, November 26.')
   // The one after that fails, too.

@@ -14,9 +14,9 @@ test('a member hears at 7 in their morning what is planned and what is due, and 
   const rafa = await member(world, 'America/New_York')
   await rafa.post('/api/entries', aSeries('2026-11-20'))
   const { id } = await rafa.log({ title: 'Open mat', date: '2026-11-22', notes: '', hasPostSessionNotes: true })
-  expect(await gets(world, rafa, 24)).toEqual([['2026-11-24T12:00', 'Today on the mat']])
+  expect(await gets(world, rafa, 24)).toEqual([['2026-11-24T12:00', 'Today on the mat: 7:00 PM, 1 reminder']])
   const { text, html, unsubscribe } = await lastMail(world, rafa)
-  expect(text).toContain('Hi Rafa Moreno,\n\nHere’s what’s on for Tuesday, November 24:')
+  expect(text).toContain('Hi Rafa,\n\nHere’s what’s on for Tuesday, November 24:')
   expect(text).toContain('Planned:\n- Evening class, 7:00 PM to 8:30 PM · Northside Jiu-Jitsu')
   expect(text).toContain(
     `Reminders:\n- Add notes: Open mat, Since November 22\n  http://localhost:3000/entries/${id}\n`,
@@ -49,7 +49,7 @@ test('reminders of their own are in the email too, unless they were completed, r
   await rafa.patch(`/api/reminders/${later.id}`, { date: '2026-11-25' })
   await send(world)
   const { subject, text } = await lastMail(world, rafa)
-  expect(subject).toBe('Your reminders for today')
+  expect(subject).toBe('1 reminder for today')
   expect(text).toContain(
     'Reminders:\n- Tape fingers, High priority\n\nOpen Rollbook:\nhttp://localhost:3000/reminders',
   )
@@ -158,7 +158,7 @@ test('the weekly digest comes at 7 on the first day of a week, to those who turn
   } as object)
   await rafa.post('/api/entries', aSeries('2026-11-24', { title: 'Fundamentals', recurrencePattern: 'weekly' }))
   // 7:00 in Kathmandu, which is 5:45 ahead, is 1:15.
-  expect(await gets(world, rafa, 72)).toEqual([['2026-11-22T01:15', 'Your week on the mat']])
+  expect(await gets(world, rafa, 72)).toEqual([['2026-11-22T01:15', 'Your week on the mat: 3 sessions, 4 h']])
   expect(await mailsOf(world, dana)).toEqual([])
   const { text, html } = await lastMail(world, rafa)
   expect(text).toContain('November 15 to November 21:\n\n3 sessions · 4 h on the mat · 3 weeks in a row')
@@ -275,7 +275,7 @@ test('servers that send at the same time, or again after an interruption, send n
   await send(world)
   for (const person of people) {
     const subjects = (await mailsOf(world, person)).map(({ subject }) => subject)
-    expect(subjects.sort()).toEqual(['Today on the mat', 'Your week on the mat'])
+    expect(subjects.sort()).toEqual(['Today on the mat: 7:00 PM', 'Your week on the mat: 2 planned'])
   }
 })
 
@@ -319,5 +319,8 @@ test('mail that somebody waits for is sent before a thousand digests', async () 
   world.later(60_000)
   await rafa.post('/api/auth/forgot-password', { email: rafa.email })
   const mails = await world.mailsTo(rafa.email)
-  expect(mails.map(({ subject }) => subject).slice(-2)).toEqual(['Choose a new password', 'Today on the mat'])
+  expect(mails.map(({ subject }) => subject).slice(-2)).toEqual([
+    'Choose a new password',
+    'Today on the mat: 7:00 PM',
+  ])
 })

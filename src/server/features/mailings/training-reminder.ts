@@ -28,6 +28,8 @@ export async function trainingReminders(deps: Deps, members: Member[], day: stri
     if (sessions.length === 0 && due.length === 0) return []
     const mail = trainingReminderMail(asRecipient(member), {
       day,
+      firstStart: timesOf(sessions[0]?.startTime ?? '', ''),
+      due: due[0]?.total ?? 0,
       planned: sessions.map((session) => aboutEntry(publicUrl, session.entryId, sessionItem(session))),
       reminders: withMore(
         due.map((reminder) => aboutEntry(publicUrl, reminder.entryId, reminderItem(reminder, day))),

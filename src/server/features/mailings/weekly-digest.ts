@@ -31,6 +31,7 @@ export async function weeklyDigests(deps: Deps, members: Member[], start: string
     if (trained.length + coming.length + due.length === 0) return []
     const mail = weeklyDigestMail(asRecipient(member), {
       ...week,
+      total: totalOf(trained),
       figures: figuresOf(trained, streaks.get(member.id) ?? 0),
       sessions: withMore(
         trained.slice(0, mostListed).map((session) => aboutEntry(env.publicUrl, session.id, sessionItem(session))),
@@ -55,9 +56,23 @@ export async function weeklyDigests(deps: Deps, members: Member[], start: string
 const sessionItem = ({ title, date, startTime, endTime, academy }: Omit<PlannedItem, 'instructor'>) =>
   listItem(title, weekdayName(date), timesOf(startTime, endTime), academy)
 
-function figuresOf(sessions: { startTime: string; endTime: string }[], streak: number) {
+interface Timed {
+  startTime: string
+  endTime: string
+}
+
+const minutesOf = (sessions: Timed[]) =>
+  sessions.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
+
+/** '4 sessions, 6 h 15 min'; '' without any. */
+const totalOf = (sessions: Timed[]) =>
+  sessions.length === 0
+    ? ''
+    : [counted(sessions.length, 'session'), durationOf(minutesOf(sessions))].filter(Boolean).join(', ')
+
+function figuresOf(sessions: Timed[], streak: number) {
   const count = sessions.length
-  const minutes = sessions.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
+  const minutes = minutesOf(sessions)
   return [
     ...(count > 0 ? [{ value: String(count), label: nounFor(count, 'session') }] : []),
     ...(minutes > 0 ? [{ value: durationOf(minutes), label: 'on the mat' }] : []),

@@ -2,7 +2,7 @@ import type { ListItem } from '#server/features/mail/service.ts'
 import { entriesPath } from '#shared/foundation/paths.ts'
 import { shortened } from '#shared/foundation/text.ts'
 
-/** How many characters of members' texts are shown, so that an email stays under 40 kB. */
+/** How many characters of members' texts are shown, so that an email stays under 41 kB. */
 const longest = { title: 50, detail: 30 }
 
 /** A line of a list, and what is known about it. */

@@ -187,6 +187,27 @@ test('a member has a thousand partners, and more only by Undo', async () => {
   expect(await rafa.post(`/api/partners/${removed.id}/restore`)).toMatchObject({ status: 200, body: removed })
 })
 
+const nothing = { won: 0, lost: 0, submissionsFor: 0, submissionsAgainst: 0 }
+
+test('a partner’s uses say how the rounds went, and who submitted whom', async () => {
+  const rafa = await world.signUp()
+  const theo = await add(rafa, 'Theo')
+  const submissions = (...areMine: boolean[]) =>
+    areMine.map((isMine) => ({ isMine, name: 'Kimura', techniqueId: null, fromPosition: '' }))
+  await rafa.log({
+    rounds: [
+      { ...aRound, partnerId: theo.id, result: 'won', submissions: submissions(true, true, false) },
+      { ...aRound, partnerId: theo.id, result: 'lost', submissions: submissions(false) },
+      { ...aRound, partnerId: theo.id, result: 'won', submissions: [] },
+      // With somebody else.
+      { ...aRound, result: 'lost', submissions: submissions(false) },
+    ],
+  })
+  expect((await rafa.get('/api/partners/uses')).body).toMatchObject([
+    { id: theo.id, rounds: 3, won: 2, lost: 1, submissionsFor: 2, submissionsAgainst: 2 },
+  ])
+})
+
 test('a partner’s uses are their rounds, without those of deleted and planned entries', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const [theo, sam] = [await add(rafa, 'Theo'), await add(rafa, 'Sam')]
@@ -199,8 +220,8 @@ test('a partner’s uses are their rounds, without those of deleted and planned 
   await rafa.delete(`/api/entries/${deleted.id}`)
   const { body } = await rafa.get('/api/partners/uses')
   expect(body.toSorted((one: Partner, other: Partner) => one.id - other.id)).toEqual([
-    { id: theo.id, rounds: 3, lastRolled: '2026-11-20' },
-    { id: sam.id, rounds: 0, lastRolled: null },
+    { id: theo.id, rounds: 3, ...nothing, lastRolled: '2026-11-20' },
+    { id: sam.id, rounds: 0, ...nothing, lastRolled: null },
   ])
   expect((await dana.get('/api/partners/uses')).body).toEqual([])
 })

@@ -46,7 +46,7 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
           keepMounted={false}
           classNames={{ list: classes['tabs'] ?? '', tab: classes['tab'] ?? '', panel: classes['panel'] ?? '' }}
         >
-          <Tabs.List>
+          <Tabs.List ref={showChosen}>
             {sections.map(([name, label]) => (
               <Tabs.Tab key={name} value={name}>
                 {label}
@@ -84,3 +84,7 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
     </Dialog>
   )
 }
+
+/** On a phone, the section that the dialog opens on may be beyond the end of the row. */
+const showChosen = (tabs: HTMLElement | null) =>
+  tabs?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })

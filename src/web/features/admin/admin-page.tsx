@@ -10,6 +10,7 @@ import { StorageSection } from './figures/storage-section.tsx'
 import { FailedJobs } from './jobs/failed-jobs.tsx'
 import { MailQueue } from './jobs/mail-queue.tsx'
 import { WebhookLog } from './jobs/webhook-log.tsx'
+import { MemberPage } from './members/member-page.tsx'
 import { Members } from './members/members.tsx'
 
 const sections: Record<AdminSection, ComponentType> = {
@@ -25,12 +26,12 @@ const sections: Record<AdminSection, ComponentType> = {
 
 /** The administrators' page about the whole installation. */
 export function AdminPage() {
-  const { section = 'members' } = useSearch({ from: '/member/admin' })
+  const { section = 'members', member } = useSearch({ from: '/member/admin' })
   const Section = sections[section]
   return (
     <AdminOnly>
       <AdminNav current={section} />
-      <Section />
+      {section === 'members' && member !== undefined ? <MemberPage id={member} /> : <Section />}
     </AdminOnly>
   )
 }

@@ -15,10 +15,12 @@ export type AdminSection = keyof typeof adminSections
 export interface AdminSearch {
   /** Default: members. */
   section?: AdminSection
+  /** The member whose page is open. */
+  member?: number
 }
 
 /** The search parameters of the admin page; invalid ones are left out. */
-export function adminSearch({ section }: Record<string, unknown>): AdminSearch {
+export function adminSearch({ section, member }: Record<string, unknown>): AdminSearch {
   const known = (Object.keys(adminSections) as AdminSection[]).find((one) => one === section)
-  return known ? { section: known } : {}
+  return { ...(known && { section: known }), ...(Number.isSafeInteger(member) && { member: member as number }) }
 }

@@ -17,9 +17,13 @@ const path = '/api/feedback'
 /** Sends feedback. It can't be changed: what was typed after a reply got lost is sent as well. */
 export const sendFeedback = createOnce<FeedbackFields, Feedback>({ path, schema: feedback, change: undefined })
 
-/** Everybody's feedback, for administrators; with that status, or all. */
-export const feedbackPages = (status: FeedbackStatus | undefined) =>
-  adminPages(path, receivedFeedback, status && { status })
+/** Everybody's feedback, for administrators; what was left out or is '' doesn't matter. */
+export const feedbackPages = (filter: Record<string, string>) =>
+  adminPages(
+    path,
+    receivedFeedback,
+    Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
+  )
 
 const meta = { refreshes: [path] }
 

@@ -9,8 +9,9 @@ import {
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import type { DialogProps } from '#web/lib/dialogs.ts'
+import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
 import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
+import { hasKeyboard } from '#web/lib/keyboard.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
@@ -21,6 +22,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { sendFeedback } from './api.ts'
 import { feedbackFailure } from './failure.ts'
+import classes from './feedback-dialog.module.css'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -61,6 +63,14 @@ function FeedbackForm({ close }: { close: () => void }) {
       <Hint>
         Found a bug, or miss something? We read everything. <HowToHear />
       </Hint>
+      {hasKeyboard() && (
+        <Hint>
+          With a keyboard, <kbd>?</kbd> shows the shortcuts of every page.{' '}
+          <button type="button" className={classes['link']} onClick={() => openDialog({ kind: 'shortcuts' })}>
+            Show them
+          </button>
+        </Hint>
+      )}
       {isRestored && <DraftRestored isOutdated={false} leftover={leftover} onStartOver={startOver} />}
       <TextInput
         label="Subject"

@@ -1,6 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type FeedbackStatus, feedbackStatuses, type ReceivedFeedback } from '#shared/feedback/feedback.ts'
+import { shortened } from '#shared/foundation/text.ts'
 import { AdminCard } from '#web/features/admin/admin-card.tsx'
 import { dateTime } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -8,15 +10,20 @@ import { discardDraft } from '#web/lib/form/drafts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { TypedText } from '#web/ui/text/typed-text.tsx'
 import { replyDraft, useDeleteFeedback, useSetStatus, useSetUpvote } from './api.ts'
 import { FeedbackBadges } from './feedback-badges.tsx'
-import { bylineOf } from './reply-form.tsx'
+import { bylineOf, ReplyForm } from './reply-form.tsx'
+
+/** How many characters of the text are in the list; the rest is behind View. */
+const shownInList = 400
 
 const failed = (text: string) => ({ onError: () => toast({ text, isBad: true }) })
 
 /** Feedback with what an administrator can do about it. */
 export function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
-  const { id, subject, fullName, createdAt, status, upvotes, isUpvoted, replies } = feedback
+  const { id, subject, description, fullName, mayReply, createdAt, status, upvotes, isUpvoted, replies } = feedback
+  const [isReplying, setReplying] = useState(false)
   const reply = replies.at(-1)
   const changing = useSetStatus()
   const voting = useSetUpvote()
@@ -61,6 +68,16 @@ export function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
           >
             {upvotes}
           </Button>
+          {mayReply && (
+            <Button
+              variant="default"
+              aria-label={`Reply to ${subject}`}
+              aria-expanded={isReplying}
+              onClick={() => setReplying(!isReplying)}
+            >
+              Reply
+            </Button>
+          )}
           <Button
             variant="default"
             aria-label={`View ${subject}`}
@@ -78,7 +95,9 @@ export function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
       <Hint>
         {fullName} · {dateTime(createdAt)}
       </Hint>
+      <TypedText>{shortened(description, shownInList)}</TypedText>
       {reply && <Hint>Replied by {bylineOf(reply)}</Hint>}
+      {isReplying && <ReplyForm feedback={feedback} onReplied={() => setReplying(false)} />}
     </AdminCard>
   )
 }

@@ -18,5 +18,11 @@ export const partnerFacts = ({ belt, stripes, size, academy, style }: PartnerFie
 export function usesFacts(use: PartnerUse | undefined): string[] {
   if (!use) return []
   if (use.lastRolled === null) return ['No rounds yet']
-  return [counted(use.rounds, 'round'), `Last rolled ${dateWithYear(use.lastRolled)}`]
+  const { won, lost, submissionsFor, submissionsAgainst } = use
+  return [
+    counted(use.rounds, 'round'),
+    won + lost > 0 && `${won} won, ${lost} lost`,
+    submissionsFor + submissionsAgainst > 0 && `Submissions ${submissionsFor} to ${submissionsAgainst}`,
+    `Last rolled ${dateWithYear(use.lastRolled)}`,
+  ].filter((fact) => fact !== false)
 }

@@ -1,11 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { fold } from '#shared/foundation/fold.ts'
+import { keysOf } from '#shared/foundation/keys-of.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Operation } from '#shared/offline/operations.ts'
-import type { Partner, PartnerFields, PartnerUse } from '#shared/sparring/partners.ts'
+import type { Partner, PartnerFields } from '#shared/sparring/partners.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -18,10 +21,13 @@ import { ListHead } from '#web/ui/list/list-head.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { BeltStrip } from '#web/ui/text/belt.tsx'
+import { tablet } from '#web/ui/styles/breakpoints.ts'
 import { partnersQuery, partnerUsesQuery } from './api.ts'
 import { LessonsSection } from './lessons/lessons-section.tsx'
+import { PartnerBelt } from './partner-belt.tsx'
 import { partnerFacts, usesFacts } from './partner-facts.ts'
+import { ordered, type PartnerOrder, partnerOrder, partnerOrders, type UsedPartner } from './partner-order.ts'
+import { PartnerTable } from './partner-table.tsx'
 import classes from './sparring-page.module.css'
 
 /** A list this long can be searched. */
@@ -57,12 +63,11 @@ interface Props {
 function Partners({ partners, pending }: Props) {
   const [typed, setTyped] = useState('')
   const matches = ({ name }: PartnerFields) => fold(name).includes(fold(typed))
-  const byName = partners.toSorted((one, other) => one.name.localeCompare(other.name))
-  const shown = byName.filter(matches)
-  const active = shown.filter(({ isArchived }) => !isArchived)
-  const archived = shown.filter(({ isArchived }) => isArchived)
-  const count = partners.length + pending.length
   const uses = useUses()
+  const shown = partners.filter(matches).map((partner) => ({ partner, use: uses.get(partner.id) }))
+  const active = shown.filter(({ partner }) => !partner.isArchived)
+  const archived = shown.filter(({ partner }) => partner.isArchived)
+  const count = partners.length + pending.length
   const hasRounds = [...uses.values()].some(({ rounds }) => rounds > 0)
   return (
     <>
@@ -81,42 +86,68 @@ function Partners({ partners, pending }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <CardList>
-        {pending
-          .filter(({ data }) => matches(data))
-          .map((operation) => (
-            <li key={operation.id}>
-              <PendingCard operation={operation} />
-            </li>
-          ))}
-        {active.map((partner) => (
-          <li key={partner.id}>
-            <PartnerCard partner={partner} use={uses.get(partner.id)} />
-          </li>
-        ))}
-      </CardList>
+      <PendingPartners pending={pending.filter(({ data }) => matches(data))} />
+      <PartnerList label="Your partners" partners={active} />
       {shown.length === 0 && pending.length === 0 && <p className={classes['none']}>No partner has this name.</p>}
-      {archived.length > 0 && <Archived partners={archived} uses={uses} />}
+      {archived.length > 0 && (
+        <Folded summary={counted(archived.length, 'archived partner')}>
+          <PartnerList label="Archived partners" partners={archived} />
+        </Folded>
+      )}
       {hasRounds && <LessonsSection />}
     </>
   )
 }
 
-const Archived = ({ partners, uses }: { partners: Partner[]; uses: Map<number, PartnerUse> }) => (
-  <Folded summary={counted(partners.length, 'archived partner')}>
-    <CardList>
-      {partners.map((partner) => (
-        <li key={partner.id}>
-          <PartnerCard partner={partner} use={uses.get(partner.id)} />
-        </li>
-      ))}
-    </CardList>
-  </Folded>
-)
+/** A table, or on a phone cards in the same order. */
+function PartnerList({ label, partners }: { label: string; partners: UsedPartner[] }) {
+  const isTable = useMediaQuery(tablet, undefined, { getInitialValueInEffect: false })
+  const sort = useSelector(partnerOrder)
+  if (partners.length === 0) return null
+  const inOrder = ordered(partners, sort)
+  if (isTable) return <PartnerTable label={label} partners={inOrder} />
+  return (
+    <>
+      {partners.length > 1 && (
+        <NativeSelect
+          className={classes['order'] ?? ''}
+          aria-label={`Order of ${label.toLowerCase()}`}
+          size="md"
+          data={keysOf(partnerOrders).map((value) => ({ value, label: partnerOrders[value] }))}
+          value={sort.by}
+          onChange={({ currentTarget }) => {
+            const by = currentTarget.value as PartnerOrder
+            partnerOrder.setState(() => ({ by, isDescending: by !== 'name' }))
+          }}
+        />
+      )}
+      <CardList aria-label={label}>
+        {inOrder.map(({ partner, use }) => (
+          <li key={partner.id}>
+            <PartnerCard partner={partner} use={use} />
+          </li>
+        ))}
+      </CardList>
+    </>
+  )
+}
 
-const PartnerCard = ({ partner, use }: { partner: Partner; use: PartnerUse | undefined }) => (
+const PendingPartners = ({ pending }: Pick<Props, 'pending'>) =>
+  pending.length > 0 && (
+    <div className={classes['pending']}>
+      <CardList aria-label="Not synced yet">
+        {pending.map((operation) => (
+          <li key={operation.id}>
+            <PendingCard operation={operation} />
+          </li>
+        ))}
+      </CardList>
+    </div>
+  )
+
+const PartnerCard = ({ partner, use }: UsedPartner) => (
   <article className={classes['card']}>
-    <Belt {...partner} />
+    <PartnerBelt {...partner} />
     <div className={classes['what']}>
       <h3 className={classes['name']}>
         <CardPageLink to="/sparring/$id" params={{ id: String(partner.id) }} dir="auto">
@@ -133,7 +164,7 @@ function PendingCard({ operation }: { operation: Operation<PartnerFields> }) {
   const why = whyUnsynced(operation)
   return (
     <article className={classes['card']}>
-      <Belt {...operation.data} />
+      <PartnerBelt {...operation.data} />
       <div className={classes['what']}>
         <h3 className={classes['name']}>
           <CardButton dir="auto" onClick={() => openDialog({ kind: 'editPendingPartner', pending: operation })}>
@@ -149,8 +180,3 @@ function PendingCard({ operation }: { operation: Operation<PartnerFields> }) {
     </article>
   )
 }
-
-/** An unknown belt leaves its place empty, so that the names line up. */
-const Belt = ({ belt, stripes }: Pick<PartnerFields, 'belt' | 'stripes'>) => (
-  <span className={classes['belt']}>{belt !== '' && <BeltStrip level={belt} stripes={stripes} />}</span>
-)

@@ -1,12 +1,22 @@
-/** Moves the focus from one entry of the journal to the next or previous one; beside an open entry, opens that instead. */
+/** Moves the focus from one item of the page's list to the next or previous one; beside an open entry, opens that instead. */
 export function focusCard(step: 1 | -1) {
-  const cards = [...document.querySelectorAll<HTMLElement>('main [data-entry]')]
+  const cards = cardsShown()
   const next = cards[nextPosition(cards, step)]
-  const title = next?.querySelector<HTMLElement>('h3 > *')
+  const title = next?.querySelector<HTMLElement>(titles)
   if (!next || !title) return
   if (cards.some(isOpen)) title.click()
   else title.focus({ preventScroll: true })
   next.scrollIntoView({ block: 'nearest' })
+}
+
+const titles = ':is(h2, h3, th) :is(a, button)'
+
+/** The journal's entries without what is planned above them; elsewhere, all cards and rows that can be opened. */
+function cardsShown(): HTMLElement[] {
+  const entries = [...document.querySelectorAll<HTMLElement>('main [data-entry]')]
+  if (entries.length > 0) return entries
+  const items = document.querySelectorAll<HTMLElement>('main :is(li, tbody tr)')
+  return [...items].filter((item) => item.querySelector(titles) && item.checkVisibility())
 }
 
 /** From the card with the focus, otherwise from the open entry's; without either, the first one in sight. */

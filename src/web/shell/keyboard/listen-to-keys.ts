@@ -1,6 +1,6 @@
 import { openDialogs } from '#web/lib/dialogs.ts'
+import { hasKeyboard, modKey } from '#web/lib/keyboard.ts'
 import { dialogInFront } from './in-front.ts'
-import { hasKeyboard, modKey } from './keyboard.ts'
 import { type App, type Shortcut, shortcuts } from './shortcuts.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 

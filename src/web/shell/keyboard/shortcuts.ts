@@ -5,7 +5,16 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { focusCard } from './focus-card.ts'
 import { inFront } from './in-front.ts'
 
-export const groups = ['Anywhere', 'In the journal', 'In a form'] as const
+export const groups = [
+  'Anywhere',
+  'In a list',
+  'In the journal',
+  'In a form',
+  'In the calendar',
+  'In Technique Practice',
+  'On the map of techniques',
+  'In Training Templates',
+] as const
 
 /** A keyboard shortcut: the listener and the dialog read the same list. */
 export interface Shortcut {
@@ -44,9 +53,9 @@ export const shortcuts: Shortcut[] = [
   },
   { group: 'Anywhere', label: 'Keyboard shortcuts', keys: ['?'], run: () => openDialog({ kind: 'shortcuts' }) },
   { group: 'Anywhere', label: 'Close what is open', keys: ['Esc'] },
-  { group: 'In the journal', label: 'Next entry', keys: ['j'], run: () => focusCard(1), mayRepeat: true },
-  { group: 'In the journal', label: 'Previous entry', keys: ['k'], run: () => focusCard(-1), mayRepeat: true },
-  { group: 'In the journal', label: 'Open the entry', keys: ['Enter'] },
+  { group: 'In a list', label: 'Next item', keys: ['j'], run: () => focusCard(1), mayRepeat: true },
+  { group: 'In a list', label: 'Previous item', keys: ['k'], run: () => focusCard(-1), mayRepeat: true },
+  { group: 'In a list', label: 'Open it', keys: ['Enter'] },
   {
     group: 'In the journal',
     label: 'Edit the entry',
@@ -55,6 +64,14 @@ export const shortcuts: Shortcut[] = [
     isForDialogs: true,
   },
   { group: 'In a form', label: 'Save', keys: ['mod+Enter'], run: save, isForDialogs: true },
+  { group: 'In the calendar', label: 'Go from day to day', keys: ['←', '↑', '→', '↓'] },
+  { group: 'In the calendar', label: 'Open the day, or add to it', keys: ['Enter'] },
+  { group: 'In the calendar', label: 'Move what has the focus to another day', keys: ['m'] },
+  { group: 'In Technique Practice', label: 'Show your notes', keys: ['Space'] },
+  { group: 'In Technique Practice', label: 'Again, Hard, Good, or Easy', keys: ['1', '2', '3', '4'] },
+  { group: 'On the map of techniques', label: 'Go to the next technique', keys: ['←', '↑', '→', '↓'] },
+  { group: 'On the map of techniques', label: 'Show its links', keys: ['Enter'] },
+  { group: 'In Training Templates', label: 'Move the one whose handle has the focus', keys: ['↑', '↓'] },
 ]
 
 /** Edits the entry whose card has the focus, otherwise the open one. */
@@ -62,7 +79,7 @@ function edit(client: QueryClient) {
   const front = inFront()
   const card = document.activeElement?.closest<HTMLElement>('[data-entry]')
   if (card && front.contains(card)) void editCard(client, card)
-  else front.querySelector<HTMLElement>('[data-shortcut=edit]')?.click()
+  else front.querySelector<HTMLElement>('[aria-keyshortcuts=e]')?.click()
 }
 
 function save() {

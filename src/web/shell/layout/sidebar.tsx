@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { initialsOf } from '#shared/accounts/accounts.ts'
 import { beltName } from '#shared/accounts/belts.ts'
 import { counted } from '#shared/foundation/numbers.ts'
@@ -13,6 +14,7 @@ import { Toggle } from '#web/ui/form/toggle.tsx'
 import { BeltDot, BeltStrip } from '#web/ui/text/belt.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { compactLists, setCompact } from './compact-lists.ts'
 import { navFor } from './nav.ts'
 import classes from './sidebar.module.css'
 import { useDarkMode } from './use-dark-mode.ts'
@@ -61,6 +63,7 @@ export function Sidebar({ overlay }: Props) {
 function CurrentUser({ overlay }: Props) {
   const user = useUser()
   const { isDark, setDark } = useDarkMode()
+  const isCompact = useSelector(compactLists)
   return (
     <div className={classes['footer']}>
       <Link
@@ -85,7 +88,12 @@ function CurrentUser({ overlay }: Props) {
         <BeltStrip level={user.beltLevel} stripes={user.stripes} />
         <VisuallyHidden>Belt timeline</VisuallyHidden>
       </Link>
-      <Toggle label="Dark mode" isOn={isDark} onChange={setDark} />
+      <div>
+        <Toggle label="Dark mode" isOn={isDark} onChange={setDark} />
+        <div className={classes['compact']}>
+          <Toggle label="Compact lists" isOn={isCompact} onChange={setCompact} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -57,7 +57,13 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             <IconPencilPlus />
           </ActionIcon>
         </div>
-        <Button className={classes['new'] ?? ''} leftSection={<IconPlus size={18} />} onClick={newEntry}>
+        <Button
+          className={classes['new'] ?? ''}
+          leftSection={<IconPlus size={18} />}
+          title="New Entry (n)"
+          aria-keyshortcuts="n"
+          onClick={newEntry}
+        >
           New Entry
         </Button>
         <QuickMenu />

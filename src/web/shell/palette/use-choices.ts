@@ -15,7 +15,8 @@ import { useLogout } from '#web/features/sign-in/logout/use-logout.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { hasKeyboard } from '../keyboard/keyboard.ts'
+import { hasKeyboard } from '#web/lib/keyboard.ts'
+import { compactLists, setCompact } from '../layout/compact-lists.ts'
 import { navFor } from '../layout/nav.ts'
 import { useDarkMode } from '../layout/use-dark-mode.ts'
 import type { Choice } from './choice.ts'
@@ -47,6 +48,7 @@ export function useChoices(typed: string): Choice[] {
 
 function useActions(): Choice[] {
   const { isDark, setDark } = useDarkMode()
+  const isCompact = useSelector(compactLists)
   const { start } = useLogout()
   const exporting = useExport()
   const installing = useSelector(installMethod)
@@ -61,6 +63,7 @@ function useActions(): Choice[] {
     action('Export Data', () => exporting.mutate()),
     action('Settings', () => openDialog({ kind: 'settings' })),
     action(isDark ? 'Light mode' : 'Dark mode', () => setDark(!isDark)),
+    action(isCompact ? 'Roomy lists' : 'Compact lists', () => setCompact(!isCompact)),
     action('Help & Support', () => openDialog({ kind: 'newFeedback' })),
     ...(hasKeyboard() ? [action('Keyboard shortcuts', () => openDialog({ kind: 'shortcuts' }))] : []),
     ...(installing ? [action('Install Rollbook', () => startInstall(installing))] : []),

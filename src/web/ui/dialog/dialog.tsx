@@ -13,6 +13,8 @@ interface Props {
   title: string
   /** Whether it is full screen on a phone. Others are sheets there, at the bottom, near the thumb. */
   isTall?: boolean
+  /** Whether it has room for two columns on a desktop. */
+  isWide?: boolean
   /** Whether a click outside closes it; not for forms. */
   isLight?: boolean
   /** If it has an address of its own: whether that is open, and how to leave it. */
@@ -23,7 +25,15 @@ interface Props {
 }
 
 /** A dialog that opens when it is mounted. */
-export function Dialog({ title, isTall = false, isLight = false, address, onClosed, children }: Props) {
+export function Dialog({
+  title,
+  isTall = false,
+  isWide = false,
+  isLight = false,
+  address,
+  onClosed,
+  children,
+}: Props) {
   const notice = use(DialogNoticeContext)
   const [closing, setClosing] = useState<{ next: () => void }>()
   const isClosed = address ? !address.isOpen : closing !== undefined
@@ -63,6 +73,7 @@ export function Dialog({ title, isTall = false, isLight = false, address, onClos
         ref={content}
         innerProps={{ className: `${classes['place']} ${shape ? classes[shape] : ''}` }}
         className={classes['content'] ?? ''}
+        data-wide={isWide || undefined}
         data-scroll-restoration-id={scrollId}
       >
         <div className={classes['header']}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { modKey } from '#web/lib/keyboard.ts'
 import { DialogFooter } from '../dialog/dialog-footer.tsx'
 import { NotSaved } from './not-saved.tsx'
 
@@ -31,6 +32,9 @@ interface SaveProps {
   children?: ReactNode
 }
 
+/** What a button that submits a form says about its shortcut. */
+export const saveKeys = { title: `Save (${modKey} Enter)`, 'aria-keyshortcuts': 'Control+Enter Meta+Enter' }
+
 /** The footer of most forms: 'Cancel', and the button that saves. */
 export const SaveFooter = (props: SaveProps) => {
   const { label, busyLabel = 'Saving...', isSaving, isDisabled = false, failure, onCancel, children } = props
@@ -40,7 +44,7 @@ export const SaveFooter = (props: SaveProps) => {
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" disabled={isSaving || isDisabled}>
+      <Button type="submit" {...saveKeys} disabled={isSaving || isDisabled}>
         {isSaving ? busyLabel : label}
       </Button>
     </FormFooter>

@@ -1,59 +1,48 @@
-import { dateWithYear } from '#web/lib/date-time.ts'
+import type { CSSProperties } from 'react'
 import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './chart.module.css'
 
 interface Props {
   title: string
-  /** null: nothing is known about that day. */
-  days: { day: string; value: number | null }[]
+  /** What a bar is about: 'Day'. */
+  of: string
+  /** null: nothing is known about it. */
+  bars: { name: string; value: number | null }[]
   /** How a value is written. */
   as: (value: number) => string
+  /** How it is read. */
+  note?: string
 }
 
-const [width, height] = [900, 120]
+/** How many names fit below the bars. */
+const shownNames = 6
 
-/** A bar for each day, and the same as a table. */
-export function Chart({ title, days, as }: Props) {
-  const known = days.filter((one): one is { day: string; value: number } => one.value !== null)
-  const most = Math.max(1, ...known.map(({ value }) => value))
-  const step = width / days.length
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+/** A bar for each day or month between two axes, and the same as a table. */
+export function Chart({ title, of, bars, as, note }: Props) {
+  const known = bars.filter((one): one is { name: string; value: number } => one.value !== null)
+  const top = niceTop(Math.max(1, ...known.map(({ value }) => value)))
   return (
     <section className={classes['chart']} aria-label={title}>
       <h2 className={classes['title']}>{title}</h2>
+      {note && <Hint>{note}</Hint>}
       {known.length === 0 ? (
         <Hint>Nothing recorded yet.</Hint>
       ) : (
         <>
-          <p className={classes['most']}>{as(Math.max(...known.map(({ value }) => value)))} at most</p>
-          <svg
-            className={classes['bars']}
-            viewBox={`0 0 ${width} ${height}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            {days.map(({ day, value }, index) => {
-              const tall = value === null ? 0 : Math.max(value > 0 ? 2 : 0, (value / most) * height)
-              return <rect key={day} x={index * step + 1} y={height - tall} width={step - 2} height={tall} />
-            })}
-          </svg>
-          <div className={classes['ends']}>
-            <span>{dateWithYear(first)}</span>
-            <span>{dateWithYear(last)}</span>
-          </div>
+          <Plot bars={bars} top={top} as={as} />
           <details>
             <summary className={classes['summary']}>Show as a table</summary>
             <table className={classes['table']}>
               <thead>
                 <tr>
-                  <th scope="col">Day</th>
+                  <th scope="col">{of}</th>
                   <th scope="col">{title}</th>
                 </tr>
               </thead>
               <tbody>
-                {known.toReversed().map(({ day, value }) => (
-                  <tr key={day}>
-                    <th scope="row">{dateWithYear(day)}</th>
+                {known.toReversed().map(({ name, value }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
                     <td>{as(value)}</td>
                   </tr>
                 ))}
@@ -64,4 +53,41 @@ export function Chart({ title, days, as }: Props) {
       )}
     </section>
   )
+}
+
+/** The table says the same to a screen reader. */
+function Plot({ bars, top, as }: Pick<Props, 'bars' | 'as'> & { top: number }) {
+  const every = Math.ceil(bars.length / shownNames)
+  return (
+    <div className={classes['plot']} aria-hidden="true">
+      <div className={classes['scale']}>
+        <span>{as(top)}</span>
+        <span>{as(top / 2)}</span>
+        <span>{as(0)}</span>
+      </div>
+      <div className={classes['bars']}>
+        {bars.map(({ name, value }) => (
+          <div
+            key={name}
+            className={classes['bar']}
+            title={`${name}: ${value === null ? 'nothing recorded' : as(value)}`}
+            style={{ '--part': (value ?? 0) / top } as CSSProperties}
+          />
+        ))}
+      </div>
+      <div className={classes['names']}>
+        {bars
+          .filter((_, index) => index % every === 0)
+          .map(({ name }) => (
+            <span key={name}>{name}</span>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** The next of 2, 4, 10, 20, 40, 100 …: half of it is a whole number, too. */
+function niceTop(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most))
+  return [2, 4, 10].map((step) => step * power).find((step) => step >= most) ?? most
 }

@@ -1,54 +1,28 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { beltLevels, beltName } from '#shared/accounts/belts.ts'
-import { listedMember } from '#shared/feedback/admin.ts'
-import { limits } from '#shared/foundation/limits.ts'
-import { FieldPair } from '#web/ui/form/field-pair.tsx'
+import type { MemberSort } from '#shared/feedback/admin.ts'
 import { Stack } from '#web/ui/form/form.tsx'
-import { membersPath } from '../api.ts'
-import { PagedList } from '../paged-list.tsx'
-import { adminPages } from '../pages.ts'
-import { MemberCard } from './member-card.tsx'
+import { nextSort, type Sort } from '#web/ui/list/data-table.tsx'
+import { type MemberFilter, MemberFilters, noFilter } from './member-filters.tsx'
+import { MemberTable } from './member-table.tsx'
 
 const typingPauseMs = 300
 
-/** The members, with the actions of administrators. */
+/** The members as a table: found, filtered, and sorted. */
 export function Members() {
-  const [typed, setTyped] = useState('')
-  const [belt, setBelt] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), typingPauseMs)
+  const [filter, setFilter] = useState<MemberFilter>(noFilter)
+  const [q] = useDebouncedValue(filter.q.trim(), typingPauseMs)
+  const [sort, setSort] = useState<Sort<MemberSort>>({ by: 'registered', isDescending: true })
+  const chosen = Object.entries({ ...filter, q }).filter(([, value]) => value !== '')
+  const params = {
+    ...Object.fromEntries(chosen),
+    sort: sort.by,
+    order: sort.isDescending ? 'descending' : 'ascending',
+  }
   return (
     <Stack>
-      <FieldPair>
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Name or email"
-          maxLength={limits.search}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <NativeSelect
-          label="Belt"
-          size="md"
-          data={[
-            { value: '', label: 'Any belt' },
-            ...beltLevels.map((value) => ({ value, label: beltName(value) })),
-          ]}
-          value={belt}
-          onChange={({ currentTarget }) => setBelt(currentTarget.value)}
-        />
-      </FieldPair>
-      <div>
-        <PagedList
-          query={adminPages(membersPath, listedMember, { ...(q && { q }), ...(belt && { belt }) })}
-          what="The members"
-          none="Nobody found"
-        >
-          {(member) => <MemberCard member={member} />}
-        </PagedList>
-      </div>
+      <MemberFilters filter={filter} onChange={setFilter} />
+      <MemberTable params={params} sort={sort} onSort={(by) => setSort(nextSort(sort, by, by !== 'name'))} />
     </Stack>
   )
 }

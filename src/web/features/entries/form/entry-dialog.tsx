@@ -42,7 +42,12 @@ const titles = {
 export default function EntryDialog({ request, onClosed }: DialogProps<keyof typeof titles>) {
   const [isSheet, setSheet] = useState('isSheet' in request)
   return (
-    <Dialog title={isSheet ? 'Add rounds and notes' : titles[request.kind]} isTall={!isSheet} onClosed={onClosed}>
+    <Dialog
+      title={isSheet ? 'Add rounds and notes' : titles[request.kind]}
+      isTall={!isSheet}
+      isWide={!isSheet}
+      onClosed={onClosed}
+    >
       {(close) => (
         <EntryForm request={request} onAllFields={isSheet ? () => setSheet(false) : undefined} close={close} />
       )}

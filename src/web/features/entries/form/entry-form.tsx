@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ScopeQuestion } from '#web/features/entries/scope/scope-question.tsx'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { FormFooter } from '#web/ui/form/form-footer.tsx'
+import { FormFooter, saveKeys } from '#web/ui/form/form-footer.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { type EntryRequest, isEdit } from './entry-values.ts'
 import { AllFields } from './fields/all-fields.tsx'
@@ -60,7 +60,7 @@ function Footer({ isEdit, fields, onAllFields, close }: FooterProps) {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isSaving}>
+          <Button type="submit" {...saveKeys} disabled={isSaving}>
             {uploads.isUploading ? 'Uploading files...' : isSaving ? 'Saving...' : label}
           </Button>
         </>

@@ -51,7 +51,7 @@ export function EntryActions({ entry, close, closeThen, makeRoom }: Props) {
           <Button variant="default" onClick={close}>
             Close
           </Button>
-          <Button data-shortcut="edit" onClick={edit}>
+          <Button aria-keyshortcuts="e" title="Edit (e)" onClick={edit}>
             Edit
           </Button>
         </>

@@ -68,7 +68,8 @@ export default function PendingView({ request: { pending }, onClosed }: DialogPr
                   Close
                 </Button>
                 <Button
-                  data-shortcut="edit"
+                  aria-keyshortcuts="e"
+                  title="Edit (e)"
                   onClick={() => closeThen(() => openDialog({ kind: 'editPending', pending }))}
                 >
                   Edit

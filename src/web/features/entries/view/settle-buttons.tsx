@@ -26,7 +26,7 @@ export function SettleButtons({ entry, close, closeThen, onEdit }: Props) {
           Skip
         </Button>
       )}
-      <Button data-shortcut="edit" variant={mayLog ? 'default' : 'filled'} onClick={onEdit}>
+      <Button aria-keyshortcuts="e" title="Edit (e)" variant={mayLog ? 'default' : 'filled'} onClick={onEdit}>
         Edit
       </Button>
       {mayLog && (

@@ -49,7 +49,7 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
           <span className={classes['weekday']}>{weekdayOf(entry.date)}</span>
         )}
       </time>
-      <div>
+      <div className={classes['text']}>
         <h3 className={classes['title']}>
           <EntryTitle entry={entry}>
             <Highlight parts={highlight(shownTitle(entry.title))} />

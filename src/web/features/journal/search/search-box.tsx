@@ -59,6 +59,8 @@ export function SearchBox() {
       type="search"
       aria-label="Search entries"
       placeholder="Search entries..."
+      title="Search entries (/)"
+      aria-keyshortcuts="/"
       maxLength={limits.search - joinSearch({ ...box, words: '' }).length - 1}
       value={box.words}
       onChange={(event) => search(addFields(event.currentTarget.value, true))}

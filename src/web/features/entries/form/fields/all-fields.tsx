@@ -6,6 +6,7 @@ import { When } from '#web/features/training-fields/when.tsx'
 import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
 import { typedField } from '#web/lib/form/typed-field.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Stack } from '#web/ui/form/form.tsx'
 import { type EntryRequest, isEdit } from '../entry-values.ts'
 import type { EntryFields } from '../use-entry-form.ts'
 import classes from './all-fields.module.css'
@@ -25,7 +26,22 @@ interface Props {
 }
 
 /** All fields of an entry: first what every session has, then, one tap away, what some have. */
-export const AllFields = ({ request, fields: { form, initial, picking, uploads } }: Props) => (
+/**
+ * All fields of an entry: first what every session has, then, one tap away, what some have. On a desktop, the facts are on
+ * the left, notes and rounds on the right.
+ */
+export const AllFields = (props: Props) => (
+  <div className={classes['columns']}>
+    <Stack>
+      <Facts {...props} />
+    </Stack>
+    <Stack>
+      <NotesAndRounds {...props} />
+    </Stack>
+  </div>
+)
+
+const Facts = ({ request, fields: { form, initial, picking } }: Props) => (
   <>
     <TextInput
       label="Title"
@@ -40,6 +56,11 @@ export const AllFields = ({ request, fields: { form, initial, picking, uploads }
     <SessionTypeField form={form} />
     <WhereAndWho form={form} />
     <TagPicker picking={picking} about={form.values.title} />
+  </>
+)
+
+const NotesAndRounds = ({ request, fields: { form, initial, uploads } }: Props) => (
+  <>
     <Notes form={form} request={request} isFirst={false} />
     <Planning form={form} initial={initial} isNew={!isEdit(request)} isBelowNotes />
     <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { post } from './api-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const laptop = { width: 1280, height: 800 }
+
+async function aMonthOfSessions(page: Page) {
+  for (let day = 1; day <= 24; day++)
+    await post(page, '/api/entries', {
+      title: `Class ${day}`,
+      date: `2026-03-${String(day).padStart(2, '0')}`,
+      startTime: '19:00',
+      endTime: '20:30',
+      notes: 'Toreando: pin the knees to the floor before stepping past them, then settle.',
+    })
+}
+
+/** How many whole rows are on the screen, below the top bar. */
+const wholeRows = (page: Page, row: string) =>
+  page.evaluate((selector) => {
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    return [...document.querySelectorAll(selector)]
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.height > 0 && box.top >= top && box.bottom <= window.innerHeight).length
+  }, row)
+
+test('on a laptop, compact lists show a line for each session, and stay so after a reload', {
+  tag: '@desktop',
+}, async ({ page, signUp, expectAccessible }) => {
+  await page.setViewportSize(laptop)
+  await signUp()
+  await aMonthOfSessions(page)
+  await page.reload()
+  const newest = page.locator('[data-entry]').first()
+  await expect(newest).toBeVisible()
+  const roomy = await wholeRows(page, '[data-entry]')
+  const compact = page.getByRole('switch', { name: 'Compact lists' })
+  await expect(compact).toBeInViewport()
+  await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeInViewport()
+  await compact.click()
+  await expect.poll(() => wholeRows(page, '[data-entry]')).toBeGreaterThanOrEqual(10)
+  expect(roomy).toBeLessThan(6)
+  expect((await newest.boundingBox())?.height).toBeLessThan(44)
+  await expectAccessible()
+
+  await page.reload()
+  await expect(compact).toBeChecked()
+  expect((await newest.boundingBox())?.height).toBeLessThan(44)
+  await newest.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => wholeRows(page, '[data-entry]')).toBeGreaterThanOrEqual(17)
+  await compact.click()
+  await expect.poll(async () => (await newest.boundingBox())?.height).toBeGreaterThan(60)
+})
+
+test('partners are a table that sorts by what its headings say', { tag: '@desktop' }, async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await page.setViewportSize(laptop)
+  await signUp()
+  for (const name of ['Ana', 'Theo', 'Sam']) await post(page, '/api/partners', { name })
+  const partners = await page.evaluate(async () => (await fetch('/api/partners')).json())
+  const idOf = (name: string) => partners.find((one: { name: string }) => one.name === name).id
+  const round = (name: string, result: string) => ({ partnerId: idOf(name), result })
+  await post(page, '/api/entries', {
+    title: 'Open mat',
+    date: '2026-03-01',
+    rounds: [round('Theo', 'won'), round('Theo', 'lost'), round('Sam', 'won'), round('Sam', 'won')],
+  })
+  await page.goto('/sparring')
+  const names = () => page.getByRole('table', { name: 'Your partners' }).getByRole('link').allTextContents()
+  await expect.poll(names).toEqual(['Ana', 'Sam', 'Theo'])
+  await page.getByRole('button', { name: 'Won' }).click()
+  await expect.poll(names).toEqual(['Sam', 'Theo', 'Ana'])
+  await expect(page.getByRole('columnheader', { name: 'Won' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Lost' }).click()
+  await expect.poll(names).toEqual(['Theo', 'Ana', 'Sam'])
+  await page.getByRole('button', { name: 'Lost' }).click()
+  await expect.poll(names).toEqual(['Ana', 'Sam', 'Theo'])
+  await expectAccessible()
+})

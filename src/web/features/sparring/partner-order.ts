@@ -1,0 +1,37 @@
+import { createStore } from '@tanstack/react-store'
+import type { Partner, PartnerUse } from '#shared/sparring/partners.ts'
+import type { Sort } from '#web/ui/list/data-table.tsx'
+
+/** A partner with how much the member rolled with them; undefined until that is loaded. */
+export interface UsedPartner {
+  partner: Partner
+  use: PartnerUse | undefined
+}
+
+/** What partners can be ordered by, and what it is called. */
+export const partnerOrders = {
+  name: 'Name',
+  rounds: 'Rounds',
+  won: 'Won',
+  lost: 'Lost',
+  submissionsFor: 'Your submissions',
+  submissionsAgainst: 'Their submissions',
+  lastRolled: 'Last rolled',
+} as const
+
+export type PartnerOrder = keyof typeof partnerOrders
+
+/** The order that was chosen last. */
+export const partnerOrder = createStore<Sort<PartnerOrder>>({ by: 'name', isDescending: false })
+
+/** Those with the same number are by name. */
+export function ordered(partners: UsedPartner[], { by, isDescending }: Sort<PartnerOrder>): UsedPartner[] {
+  const direction = isDescending ? -1 : 1
+  return partners.toSorted((one, other) => compare(one, other, by) * direction || compare(one, other, 'name'))
+}
+
+function compare(one: UsedPartner, other: UsedPartner, by: PartnerOrder): number {
+  if (by === 'name') return one.partner.name.localeCompare(other.partner.name)
+  if (by === 'lastRolled') return (one.use?.lastRolled ?? '').localeCompare(other.use?.lastRolled ?? '')
+  return (one.use?.[by] ?? 0) - (other.use?.[by] ?? 0)
+}

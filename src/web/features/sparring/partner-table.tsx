@@ -1,0 +1,60 @@
+import { useSelector } from '@tanstack/react-store'
+import { keysOf } from '#shared/foundation/keys-of.ts'
+import type { PartnerUse } from '#shared/sparring/partners.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
+import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
+import { type Column, DataTable, nextSort } from '#web/ui/list/data-table.tsx'
+import { PartnerBelt } from './partner-belt.tsx'
+import { partnerFacts } from './partner-facts.ts'
+import { type PartnerOrder, partnerOrder, partnerOrders, type UsedPartner } from './partner-order.ts'
+import classes from './partner-table.module.css'
+
+const number = (key: Exclude<keyof PartnerUse, 'id' | 'lastRolled'>): Column<UsedPartner, PartnerOrder> => ({
+  key,
+  label: partnerOrders[key],
+  isNumber: true,
+  cell: ({ use }) => use?.[key],
+})
+
+const columns: Column<UsedPartner, PartnerOrder | 'about'>[] = [
+  {
+    key: 'name',
+    label: partnerOrders.name,
+    cell: ({ partner }) => (
+      <span className={classes['name']}>
+        <PartnerBelt {...partner} />
+        <CardPageLink to="/sparring/$id" params={{ id: String(partner.id) }} dir="auto">
+          {partner.name}
+        </CardPageLink>
+      </span>
+    ),
+  },
+  { key: 'about', label: 'About', isExtra: true, cell: ({ partner }) => partnerFacts(partner).join(' · ') },
+  number('rounds'),
+  number('won'),
+  number('lost'),
+  number('submissionsFor'),
+  number('submissionsAgainst'),
+  {
+    key: 'lastRolled',
+    label: partnerOrders.lastRolled,
+    isNumber: true,
+    cell: ({ use }) => use && (use.lastRolled === null ? 'Never' : dateWithYear(use.lastRolled)),
+  },
+]
+
+/** Partners side by side, in an order that its headings choose. Numbers start with the highest. */
+export function PartnerTable({ label, partners }: { label: string; partners: UsedPartner[] }) {
+  const sort = useSelector(partnerOrder)
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={partners}
+      keyOf={({ partner }) => partner.id}
+      sort={sort}
+      sortable={keysOf(partnerOrders)}
+      onSort={(by) => partnerOrder.setState((chosen) => nextSort(chosen, by, by !== 'name'))}
+    />
+  )
+}
