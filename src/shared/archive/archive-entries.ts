@@ -38,7 +38,7 @@ const sessionShape = {
 const seriesPart = z.object({
   ...sessionShape,
   from: described(z.int(), 'The number of its first session'),
-  to: described(z.exactOptional(z.int()), 'The number after its last session; none in the last part'),
+  to: described(z.optional(z.int()), 'The number after its last session; none in the last part'),
   start: described(day, 'The day of its first session'),
   day: described(z.int(), 'The day of the month of a monthly pattern'),
   pattern: z.enum(recurrencePatterns),

@@ -4,11 +4,11 @@ import type { App } from '#server/http/app-type.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { sendDownload } from './downloads.ts'
-import { exportEntries } from './service.ts'
+import { exportSpreadsheet } from './spreadsheet/export-spreadsheet.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export function exportRoutes(app: App, { db }: Deps) {
+export function exportRoutes(app: App, { db, clock }: Deps) {
   app.get(
     '/api/export/entries',
     {
@@ -20,7 +20,7 @@ export function exportRoutes(app: App, { db }: Deps) {
       return sendDownload(reply, userId, {
         name: 'bjj_training_export.xlsx',
         type: xlsx,
-        write: (signal) => exportEntries(db, userId, signal),
+        write: (signal) => exportSpreadsheet(db, userId, clock(), signal),
       })
     },
   )
