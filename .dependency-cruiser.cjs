@@ -50,6 +50,7 @@ const edges = {
   calendar: ['accounts', 'mail', 'reminders', 'rules', 'sessions'],
   contact: ['mail'],
   entries: ['accounts', 'media', 'practice', 'reminders', 'rules', 'subscription', 'tags'],
+  export: ['media'],
   'feature-requests': ['accounts', 'admin', 'mail'],
   feedback: ['accounts', 'admin', 'mail'],
   mailings: ['accounts', 'mail', 'rules'],

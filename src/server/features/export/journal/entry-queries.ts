@@ -84,3 +84,14 @@ async function readEntries(db: Db, userId: number, ids: number[]): Promise<Store
     return [{ ...(JSON.parse(replyJson) as Entry), clientId, createdAt, ignoredTechniques: ignored ?? [] }]
   })
 }
+
+/** How many bytes a person's attached files take. */
+export const mediaBytesOf = async (db: Db, userId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('files')
+      .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+      .where('userId', '=', userId)
+      .where(({ or, eb }) => or([eb('entryId', 'is not', null), eb('promotionId', 'is not', null)]))
+      .executeTakeFirstOrThrow()
+  ).bytes
