@@ -28,6 +28,7 @@ const layers = {
     ['entry-address', 'export', 'media', 'sessions'],
   ],
   'src/shared': [
+    ['archive'],
     ['stats'],
     ['entries', 'search'],
     ['offline', 'techniques'],

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
@@ -18,3 +18,7 @@ export function openInstallationKey({ installationKey, dataDir }: Env): Buffer {
   }
   return readFileSync(path)
 }
+
+/** Stands for the installation in what leaves it, such as archives, without naming it or revealing its key. */
+export const originOf = (installationKey: Buffer): string =>
+  createHmac('sha256', installationKey).update('origin of archives').digest('hex').slice(0, 32)

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Injury } from '#shared/stats/injuries.ts'
 
 interface Injuries {
@@ -11,6 +11,8 @@ interface Injuries {
   firstDay: string
   lastDay: string | null
   note: string
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
 }
 
 export interface InjuriesTables {

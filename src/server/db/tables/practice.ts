@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { PracticeLog, Rating } from '#shared/techniques/practice.ts'
 
 interface PracticeCards {
@@ -21,6 +21,8 @@ interface PracticeReviews {
   techniqueId: number
   rating: Rating
   date: string
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
 }
 
 interface PracticeLogs {
@@ -36,6 +38,8 @@ interface PracticeLogs {
   success: number | null
   partner: string
   notes: string
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
 }
 
 interface PracticeSettings {

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
 
 interface Promotions {
@@ -11,6 +11,8 @@ interface Promotions {
   stripes: number
   academy: string
   note: string
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
 }
 
 export interface PromotionsTables {

@@ -16,6 +16,7 @@ interface Reminders {
   follows: Generated<number | null>
   deletedAt: Generated<Date | null>
   updatedAt: Date
+  createdAt: Generated<Date | null>
 }
 
 export interface RemindersTables {

@@ -16,6 +16,8 @@ interface Partners {
   isArchived: boolean
   deletedAt: Generated<Date | null>
   mergedInto: Generated<number | null>
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
 }
 
 export interface SparringTables {

@@ -8,6 +8,8 @@ interface Tags {
   colorClass: Tag['colorClass']
   deletedAt: Generated<Date | null>
   mergedInto: Generated<number | null>
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
 }
 
 export interface TagsTables {

@@ -22,6 +22,8 @@ interface Techniques {
   isArchived: boolean
   deletedAt: Generated<Date | null>
   bytes: GeneratedAlways<number>
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
 }
 
 interface TechniqueTags {

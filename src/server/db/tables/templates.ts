@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Template } from '#shared/training/templates.ts'
 import type { SessionType } from '#shared/training/training-fields.ts'
 
@@ -18,6 +18,8 @@ interface Templates {
   notesPrompts: string
   isPinned: boolean
   position: number
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
 }
 
 interface TemplateTags {

@@ -3,24 +3,51 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
 import { signedIn } from '#server/http/visit/session.ts'
-import { sendDownload } from './downloads.ts'
-import { exportEntries } from './service.ts'
+import { archiveSizeHeader } from '#shared/archive/archive.ts'
+import { exportArchive } from './archive/export-archive.ts'
+import { createDownloads } from './downloads.ts'
+import { mediaBytesOf } from './journal/entry-queries.ts'
+import { exportSpreadsheet } from './spreadsheet/export-spreadsheet.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const zip = 'application/zip'
 
-export function exportRoutes(app: App, { db }: Deps) {
+const minute = 60_000
+
+/** Browsers wait for it as long. */
+const sendSpreadsheet = createDownloads({ running: 8, ms: 10 * minute })
+
+/** Five gigabytes take two hours on a slow line, and don't keep spreadsheets waiting meanwhile. */
+const sendArchive = createDownloads({ running: 8, ms: 120 * minute })
+
+const file = (type: string) => ({ response: { 200: { content: { [type]: { schema: z.file() } } } } })
+
+export function exportRoutes(app: App, deps: Deps) {
+  const { db, clock } = deps
+
   app.get(
     '/api/export/entries',
-    {
-      schema: { response: { 200: { content: { [xlsx]: { schema: z.file() } } } } },
-      config: hourlyByUser(120, 'TOO_MANY_CALLS'),
-    },
+    { schema: file(xlsx), config: hourlyByUser(120, 'TOO_MANY_CALLS') },
     (request, reply) => {
       const userId = signedIn(request)
-      return sendDownload(reply, userId, {
+      return sendSpreadsheet(reply, userId, {
         name: 'bjj_training_export.xlsx',
         type: xlsx,
-        write: (signal) => exportEntries(db, userId, signal),
+        write: (signal) => exportSpreadsheet(db, userId, clock(), signal),
+      })
+    },
+  )
+
+  app.get(
+    '/api/export/archive',
+    { schema: file(zip), config: hourlyByUser(20, 'TOO_MANY_CALLS') },
+    async (request, reply) => {
+      const userId = signedIn(request)
+      return sendArchive(reply, userId, {
+        name: `rollbook-archive-${clock().toISOString().slice(0, 10)}.zip`,
+        type: zip,
+        headers: { [archiveSizeHeader]: String(await mediaBytesOf(db, userId)) },
+        write: (signal) => exportArchive(deps, userId, signal),
       })
     },
   )

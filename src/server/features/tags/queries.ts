@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { NewTag, Tag, TagUse } from '#shared/training/tags.ts'
 
 /** A tag, even one that was deleted or merged. */
-type TagRow = Omit<Selectable<Tables['tags']>, 'userId'>
+type TagRow = Omit<Selectable<Tables['tags']>, 'userId' | 'createdAt' | 'updatedAt'>
 
 /** All tags a person ever had, in the order of their names. */
 const tagsByName = (db: Db, userId: number) =>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { newReminder, type ReminderFields, reminderChanges } from '#shared/calendar/reminder-changes.ts'
+import { priorityNames, repeatNames } from '#shared/calendar/reminder-names.ts'
 import { type Reminder, reminder } from '#shared/calendar/reminders.ts'
 import { longDate } from '#shared/foundation/dates.ts'
 import { defineChange } from '#web/features/offline/outbox/define-change.ts'
@@ -9,7 +10,6 @@ import type { ChangedReply } from '#web/features/offline/outbox/sending/send-cha
 import { patchQuery } from '#web/lib/api/queries.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { path, remindersQuery } from './api.ts'
-import { priorityNames, repeatName } from './reminder-facts.ts'
 
 declare module '#shared/offline/operations.ts' {
   interface OperationData {
@@ -62,7 +62,7 @@ export const changeReminder = defineChange({
   dateOf: ({ reminder, change }) => change.date ?? reminder.date,
   linesOf: ({ reminder: { date, repeat, priority } }) => [
     longDate(date),
-    ...(repeat === '' ? [] : [repeatName(repeat)]),
+    ...(repeat === '' ? [] : [repeatNames[repeat]]),
     `${priorityNames[priority]} priority`,
   ],
   refreshes,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReminderFields } from '#shared/calendar/reminder-changes.ts'
+import { repeatNames } from '#shared/calendar/reminder-names.ts'
 import { isDue, type Reminder } from '#shared/calendar/reminders.ts'
 import type { Operation, OperationData } from '#shared/offline/operations.ts'
 import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'
@@ -13,7 +14,7 @@ import { CardButton } from '#web/ui/list/card-button.tsx'
 import { openNotes } from './bell/open-notes.ts'
 import { PriorityBadge } from './priority-badge.tsx'
 import classes from './reminder-card.module.css'
-import { dayName, repeatName } from './reminder-facts.ts'
+import { dayName } from './reminder-facts.ts'
 import { useCompleteReminders } from './use-reminders.ts'
 
 const loadActing = () => import('./bell/act.ts')
@@ -137,7 +138,7 @@ const Facts = ({ what, reminder: { date, repeat, priority, completed }, today }:
     </h3>
     <p className={classes['when']}>
       <time dateTime={date}>{dayName(date, today)}</time>
-      {repeat !== '' && <span>{repeatName(repeat)}</span>}
+      {repeat !== '' && <span>{repeatNames[repeat]}</span>}
       {!completed && <PriorityBadge priority={priority} />}
     </p>
   </div>

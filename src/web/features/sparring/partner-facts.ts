@@ -1,14 +1,8 @@
 import { rankText } from '#shared/accounts/belts.ts'
 import { counted } from '#shared/foundation/numbers.ts'
-import type { Partner, PartnerFields, PartnerUse } from '#shared/sparring/partners.ts'
+import { sizeNames } from '#shared/sparring/partner-sizes.ts'
+import type { PartnerFields, PartnerUse } from '#shared/sparring/partners.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
-
-export const sizeNames: Record<Partner['size'], string> = {
-  '': 'Unknown',
-  smaller: 'Smaller',
-  same: 'Same size',
-  bigger: 'Bigger',
-}
 
 /** The line of facts under a partner's name; unknown ones are left out. */
 export const partnerFacts = ({ belt, stripes, size, academy, style }: PartnerFields): string[] =>

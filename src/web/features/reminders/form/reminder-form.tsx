@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReminderFields } from '#shared/calendar/reminder-changes.ts'
+import { priorityNames, repeatNames } from '#shared/calendar/reminder-names.ts'
 import { priorities, repeats } from '#shared/calendar/reminders.ts'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { FieldPair } from '#web/ui/form/field-pair.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SaveFooter } from '#web/ui/form/form-footer.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
-import { priorityNames, repeatName } from '../reminder-facts.ts'
 import type { ReminderRequest } from './save-reminder.ts'
 import { useReminderForm } from './use-reminder-form.ts'
 
@@ -41,7 +41,7 @@ export function ReminderForm({ request, close }: Props) {
           value={values.repeat}
           error={form.errors['repeat']}
           onChange={(event) => form.setFieldValue('repeat', event.currentTarget.value as ReminderFields['repeat'])}
-          data={repeats.map((value) => ({ value, label: repeatName(value) }))}
+          data={repeats.map((value) => ({ value, label: repeatNames[value] }))}
         />
       </FieldPair>
       <Choice

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { createQueue } from '#server/http/fairness/queue.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { pagesOf } from '../slices.ts'
+
+/** An entry with what its reply doesn't say. */
+export interface StoredEntry extends Entry {
+  clientId: string | null
+  createdAt: Date
+  ignoredTechniques: number[]
+}
+
+interface Listed {
+  id: number
+  /** As it is stored, which is compressed. */
+  bytes: number
+}
+
+/** Read at a time. */
+const page = { items: 200, bytes: 256 * 1024 }
+
+/** One page is read at a time, whoever's. */
+const reads = createQueue({ running: 1, waiting: 60 })
+
+/**
+ * All entries of a person that weren't deleted, those with rounds, or those planned, newest first, read page by page. No
+ * connection is held in between: an entry changed meanwhile is still there once, one removed meanwhile is missing.
+ */
+export async function* entriesOf(db: Db, userId: number, signal: AbortSignal, order: Order = {}) {
+  const listed = await listEntries(db, userId, order)
+  for (const some of pagesOf(order.isOldestFirst ? listed.toReversed() : listed, page)) {
+    const ids = some.map(({ id }) => id)
+    yield* await reads(String(userId), () => readEntries(db, userId, ids), signal)
+  }
+}
+
+interface Order {
+  isOldestFirst?: true
+  /** Only those that were trained and have rounds. */
+  withRounds?: true
+}
+
+/** One text, because reading thousands of rows stops everybody. */
+async function listEntries(db: Db, userId: number, { withRounds }: Order): Promise<Listed[]> {
+  const { listed } = await db
+    .selectFrom('entries')
+    .select(
+      sql<string | null>`string_agg(
+        id || ' ' || pg_column_size(reply_json), ',' order by date desc, id desc
+      )`.as('listed'),
+    )
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .$if(withRounds === true, (all) => all.where('isPlanned', '=', false).where('roundCount', '>', 0))
+    .executeTakeFirstOrThrow()
+  return (listed?.split(',') ?? []).map((one) => {
+    const [id, bytes] = one.split(' ').map(Number)
+    return { id: id ?? 0, bytes: bytes ?? 0 }
+  })
+}
+
+/** Those entries of a person, in that order. */
+async function readEntries(db: Db, userId: number, ids: number[]): Promise<StoredEntry[]> {
+  const rows = await db
+    .selectFrom('entries')
+    .select(['id', 'replyJson', 'clientId', 'createdAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('ignoredMentions as ignored')
+        .select(sql<number[] | null>`array_agg(ignored.technique_id order by ignored.technique_id)`.as('ids'))
+        .whereRef('ignored.userId', '=', 'entries.userId')
+        .whereRef('ignored.entryId', '=', 'entries.id')
+        .as('ignored'),
+    )
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { replyJson, ignored, clientId, createdAt } = row
+    return [{ ...(JSON.parse(replyJson) as Entry), clientId, createdAt, ignoredTechniques: ignored ?? [] }]
+  })
+}
+
+/** How many bytes a person's attached files take. */
+export const mediaBytesOf = async (db: Db, userId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('files')
+      .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+      .where('userId', '=', userId)
+      .where(({ or, eb }) => or([eb('entryId', 'is not', null), eb('promotionId', 'is not', null)]))
+      .executeTakeFirstOrThrow()
+  ).bytes

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { tagsByCarrier } from '#server/db/links.ts'
+import type { Db } from '#server/db/tables.ts'
+import { type ArchiveSeries, archiveSeries } from '#shared/archive/archive-entries.ts'
+import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
+import type {
+  ArchiveInjury,
+  ArchivePartner,
+  ArchivePromotion,
+  ArchiveReminder,
+  ArchiveTag,
+  ArchiveTechnique,
+  ArchiveTemplate,
+} from '#shared/archive/archive-parts.ts'
+import type { TechniqueLink } from '#shared/techniques/techniques.ts'
+import { timeColumns, withTimes } from './times.ts'
+
+/** What every row that a device can create has. */
+const rowColumns = ['id', 'clientId', ...timeColumns] as const
+
+export async function tagsOf(db: Db, userId: number): Promise<ArchiveTag[]> {
+  const rows = await db
+    .selectFrom('tags')
+    .select(['id', 'name', 'colorClass', ...timeColumns])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return rows.map(withTimes)
+}
+
+export async function partnersOf(db: Db, userId: number): Promise<ArchivePartner[]> {
+  const rows = await db
+    .selectFrom('partners')
+    .select([...rowColumns, 'name', 'belt', 'stripes', 'academy', 'size', 'style', 'notes', 'isArchived'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return rows.map(withTimes)
+}
+
+export async function techniquesOf(db: Db, userId: number): Promise<ArchiveTechnique[]> {
+  const rows = await db
+    .selectFrom('techniques')
+    .select([...rowColumns, 'catalogKey', 'name', 'otherNames', 'position', 'category', 'side', 'attire'])
+    .select(['steps', 'keyDetails', 'commonMistakes', 'videos', 'status', 'isFavorite', 'isArchived'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+  const [tags, links] = [await tagsByCarrier(db, userId, 'techniqueTags'), await linksByTechnique(db, userId)]
+  return rows.map((row) => ({ ...withTimes(row), tags: tags.get(row.id) ?? [], links: links.get(row.id) ?? [] }))
+}
+
+async function linksByTechnique(db: Db, userId: number): Promise<Map<number, TechniqueLink[]>> {
+  const rows = await db
+    .selectFrom('techniqueLinks as link')
+    .innerJoin('techniques as other', (join) =>
+      join.onRef('other.userId', '=', 'link.userId').onRef('other.id', '=', 'link.otherId'),
+    )
+    .select(['link.techniqueId', 'link.kind', 'link.otherId'])
+    .where('link.userId', '=', userId)
+    .where('other.deletedAt', 'is', null)
+    .orderBy('link.kind')
+    .orderBy('link.otherId')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ techniqueId }) => techniqueId)].map(([id, links]) => [
+      id,
+      links.map(({ kind, otherId }) => ({ kind, otherId })),
+    ]),
+  )
+}
+
+export async function templatesOf(db: Db, userId: number): Promise<ArchiveTemplate[]> {
+  const rows = await db
+    .selectFrom('templates')
+    .leftJoin('weeklyClasses as class', (join) =>
+      join.onRef('class.userId', '=', 'templates.userId').onRef('class.templateId', '=', 'templates.id'),
+    )
+    .select([...rowColumns, 'name', 'title', 'weekday', 'startTime', 'endTime', 'sessionType'])
+    .select(['academy', 'instructor', 'notesPrompts', 'isPinned', 'class.ruleId', 'class.isOwn'])
+    .where('templates.userId', '=', userId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const tags = await tagsByCarrier(db, userId, 'templateTags')
+  return rows.map(({ ruleId, isOwn, ...row }) => ({
+    ...withTimes(row),
+    tags: tags.get(row.id) ?? [],
+    series: ruleId === null ? null : { id: ruleId, isOwn: isOwn === true },
+  }))
+}
+
+/** Series that weren't removed. */
+export async function seriesOf(db: Db, userId: number): Promise<ArchiveSeries[]> {
+  const rows = await db
+    .selectFrom('rules')
+    .select(['id', 'rule', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('rule', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => archiveSeries.parse({ ...row, updatedAt: row.updatedAt.toISOString() }))
+}
+
+/** Reminders, but for those of sessions that were deleted. */
+export async function remindersOf(db: Db, userId: number): Promise<ArchiveReminder[]> {
+  const rows = await db
+    .selectFrom('reminders')
+    .select([
+      ...rowColumns,
+      'title',
+      'date',
+      'priority',
+      'completedAt',
+      'repeat',
+      'repeatFrom',
+      'follows',
+      'entryId',
+    ])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries')
+            .select('entries.id')
+            .whereRef('entries.userId', '=', 'reminders.userId')
+            .whereRef('entries.id', '=', 'reminders.entryId')
+            .where('entries.deletedAt', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...withTimes(row), completedAt: row.completedAt?.toISOString() ?? null }))
+}
+
+export async function injuriesOf(db: Db, userId: number): Promise<ArchiveInjury[]> {
+  const rows = await db
+    .selectFrom('injuries')
+    .select([...rowColumns, 'part', 'side', 'firstDay as from', 'note'])
+    .select(sql<string>`coalesce(last_day::text, '')`.as('to'))
+    .where('userId', '=', userId)
+    .orderBy('firstDay')
+    .orderBy('id')
+    .execute()
+  return rows.map(withTimes)
+}
+
+/** A photo, where it isn't in an archive yet. */
+export type StoredPhoto = Omit<ArchiveFile, 'path'>
+
+export type StoredPromotion = Omit<ArchivePromotion, 'photo'> & { photo: StoredPhoto | null }
+
+export async function promotionsOf(db: Db, userId: number): Promise<StoredPromotion[]> {
+  const rows = await db
+    .selectFrom('promotions')
+    .leftJoin('files', (join) =>
+      join.onRef('files.userId', '=', 'promotions.userId').onRef('files.promotionId', '=', 'promotions.id'),
+    )
+    .select([...rowColumns, 'date', 'belt', 'stripes', 'academy', 'note'])
+    .select(
+      sql<StoredPhoto | null>`case when files.filename is not null then json_build_object(
+        'filename', files.filename, 'originalName', files.original_name, 'mimetype', files.mimetype,
+        'bytes', files.bytes) end`.as('photo'),
+    )
+    .where('promotions.userId', '=', userId)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  return rows.map(withTimes)
+}

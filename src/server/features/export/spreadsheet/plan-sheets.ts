@@ -1,0 +1,57 @@
+import { beltName } from '#shared/accounts/belts.ts'
+import type { ArchiveInjury, ArchiveReminder, ArchiveTemplate } from '#shared/archive/archive-parts.ts'
+import { priorityNames, repeatNames } from '#shared/calendar/reminder-names.ts'
+import { weekdayNames } from '#shared/foundation/dates.ts'
+import { bodySideNames } from '#shared/stats/injuries.ts'
+import { sessionTypeNames } from '#shared/training/training-fields.ts'
+import type { StoredPromotion } from '../journal/list-queries.ts'
+import { namesOf, yesIf } from './texts.ts'
+import type { Column } from './workbook.ts'
+
+export const reminderColumns: Column<ArchiveReminder>[] = [
+  { header: 'Date', width: 12, format: 'day', cellOf: ({ date }) => date },
+  { header: 'Title', width: 40, cellOf: ({ title }) => title },
+  { header: 'Priority', width: 10, cellOf: ({ priority }) => priorityNames[priority] },
+  { header: 'Repeats', width: 16, cellOf: ({ repeat }) => repeatNames[repeat] },
+  {
+    header: 'Completed (UTC)',
+    width: 12,
+    format: 'day',
+    cellOf: ({ completedAt }) => completedAt && completedAt.slice(0, 10),
+  },
+]
+
+export const templateColumns: Column<ArchiveTemplate>[] = [
+  { header: 'Name', width: 24, cellOf: ({ name }) => name },
+  { header: 'Title', width: 32, cellOf: ({ title }) => title },
+  {
+    header: 'Weekday',
+    width: 12,
+    cellOf: ({ weekday }) => (weekday === null ? null : weekdayNames([weekday])),
+  },
+  { header: 'Start Time', width: 11, format: 'time', cellOf: ({ startTime }) => startTime },
+  { header: 'End Time', width: 11, format: 'time', cellOf: ({ endTime }) => endTime },
+  { header: 'Session Type', width: 14, cellOf: ({ sessionType }) => sessionTypeNames[sessionType] },
+  { header: 'Academy', width: 24, cellOf: ({ academy }) => academy },
+  { header: 'Instructor', width: 20, cellOf: ({ instructor }) => instructor },
+  { header: 'Tags', width: 28, cellOf: ({ tags }) => namesOf(tags) },
+  { header: 'Notes Prompts', width: 60, cellOf: ({ notesPrompts }) => notesPrompts },
+  { header: 'Pinned', width: 9, cellOf: ({ isPinned }) => yesIf(isPinned) },
+]
+
+export const promotionColumns: Column<StoredPromotion>[] = [
+  { header: 'Date', width: 12, format: 'day', cellOf: ({ date }) => date },
+  { header: 'Belt', width: 14, cellOf: ({ belt }) => beltName(belt) },
+  { header: 'Stripes', width: 9, format: 'number', cellOf: ({ stripes }) => stripes },
+  { header: 'Academy', width: 24, cellOf: ({ academy }) => academy },
+  { header: 'Note', width: 60, cellOf: ({ note }) => note },
+  { header: 'Photo', width: 28, cellOf: ({ photo }) => photo && photo.originalName },
+]
+
+export const injuryColumns: Column<ArchiveInjury>[] = [
+  { header: 'Part of the Body', width: 18, cellOf: ({ part }) => part },
+  { header: 'Side', width: 9, cellOf: ({ side }) => side && bodySideNames[side] },
+  { header: 'First Day', width: 12, format: 'day', cellOf: ({ from }) => from },
+  { header: 'Last Day', width: 12, format: 'day', cellOf: ({ to }) => to },
+  { header: 'Note', width: 60, cellOf: ({ note }) => note },
+]

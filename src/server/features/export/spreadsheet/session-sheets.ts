@@ -1,0 +1,88 @@
+import type { Entry } from '#shared/entries/entries.ts'
+import { fieldTexts } from '#shared/entries/entry-texts.ts'
+import { minutesBetween } from '#shared/foundation/dates.ts'
+import { attireNames, resultNames, submissionText } from '#shared/sparring/round-text.ts'
+import type { Round } from '#shared/sparring/rounds.ts'
+import type { Column } from './workbook.ts'
+
+type TextField = keyof typeof fieldTexts
+
+/** A column for a field of an entry, by default with what it says as text. */
+const labeled = (
+  field: TextField,
+  width: number,
+  rest: Partial<Pick<Column<Entry>, 'format' | 'cellOf'>> = {},
+): Column<Entry> => ({
+  header: fieldTexts[field].label,
+  width,
+  cellOf: (entry) => fieldTexts[field].textOf(entry, (time) => time),
+  ...rest,
+})
+
+/** What a planned session doesn't have yet, so that sums are of what was trained. */
+const ifTrained = (cellOf: (entry: Entry) => number | null) => (entry: Entry) =>
+  entry.isPlanned ? null : cellOf(entry)
+
+const hoursOf = ({ startTime, endTime }: Entry) => minutesBetween(startTime, endTime) / 60 || null
+
+/** Fields that say nothing about a session for itself. */
+type LeftOut = 'isRecurring' | 'hasPostSessionNotes'
+
+/** Each field has a column, in this order; hours come after the times. */
+const fields: Record<Exclude<TextField, LeftOut> | 'hours', Column<Entry>> = {
+  date: labeled('date', 12, { format: 'day', cellOf: ({ date }) => date }),
+  title: labeled('title', 32),
+  isPlanned: {
+    header: 'Trained or Planned',
+    width: 12,
+    cellOf: ({ isPlanned }) => (isPlanned ? 'Planned' : 'Trained'),
+  },
+  sessionType: labeled('sessionType', 14),
+  startTime: labeled('startTime', 11, { format: 'time' }),
+  endTime: labeled('endTime', 11, { format: 'time' }),
+  hours: { header: 'Duration (hours)', width: 11, format: 'hours', cellOf: ifTrained(hoursOf) },
+  academy: labeled('academy', 24),
+  instructor: labeled('instructor', 20),
+  tags: labeled('tags', 32),
+  techniques: labeled('techniques', 32),
+  notes: labeled('notes', 80),
+  rounds: labeled('rounds', 9, { format: 'number', cellOf: ifTrained(({ rounds }) => rounds.length || null) }),
+  effort: { header: 'Effort (1 to 10)', width: 9, format: 'number', cellOf: ({ effort }) => effort },
+  fileAttachments: labeled('fileAttachments', 32),
+  videoLinks: labeled('videoLinks', 40),
+}
+
+export const sessionColumns = Object.values(fields)
+
+interface RoundOfEntry {
+  entry: Entry
+  /** From 1. */
+  number: number
+  round: Round
+}
+
+export const roundsIn = (entry: Entry): RoundOfEntry[] =>
+  entry.rounds.map((round, index) => ({ entry, number: index + 1, round }))
+
+const submissionsOf =
+  (isMine: boolean) =>
+  ({ round }: RoundOfEntry) =>
+    round.submissions
+      .filter((submission) => submission.isMine === isMine)
+      .map(submissionText)
+      .join('\n')
+
+export const roundColumns: Column<RoundOfEntry>[] = [
+  { header: 'Date', width: 12, format: 'day', cellOf: ({ entry }) => entry.date },
+  { header: 'Session', width: 32, cellOf: ({ entry }) => entry.title },
+  { header: 'Round', width: 8, format: 'number', cellOf: ({ number }) => number },
+  { header: 'Partner', width: 24, cellOf: ({ round }) => round.partner?.name ?? null },
+  { header: 'Duration (minutes)', width: 11, format: 'number', cellOf: ({ round }) => round.minutes },
+  { header: 'Gi or No-gi', width: 9, cellOf: ({ round }) => round.attire && attireNames[round.attire] },
+  { header: 'Result', width: 9, cellOf: ({ round }) => round.result && resultNames[round.result] },
+  { header: 'You Got', width: 36, cellOf: submissionsOf(true) },
+  { header: 'Caught By', width: 36, cellOf: submissionsOf(false) },
+  { header: 'Held', width: 28, cellOf: ({ round }) => round.held.join(', ') },
+  { header: 'Lost', width: 28, cellOf: ({ round }) => round.lost.join(', ') },
+  { header: 'Notes', width: 60, cellOf: ({ round }) => round.notes },
+]

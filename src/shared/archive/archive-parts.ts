@@ -1,0 +1,86 @@
+import { z } from 'zod/mini'
+import { partner } from '../sparring/partners.ts'
+import { injury } from '../stats/injuries.ts'
+import { promotion } from '../stats/promotions.ts'
+import { practiceLog, practiceSettings, review } from '../techniques/practice.ts'
+import { technique } from '../techniques/techniques.ts'
+import { tag } from '../training/tags.ts'
+import { template } from '../training/templates.ts'
+import { archiveFile, day, described, id, optionalId, rowShape, sharedShape } from './archive-fields.ts'
+
+/** A tag. In one account, no two have names that differ only in letter case. */
+export const archiveTag = z.extend(tag, sharedShape)
+
+/** Someone the member rolls with. */
+export const archivePartner = z.extend(partner, rowShape)
+
+/** A technique of the library. Links lead to other techniques by id. */
+export const archiveTechnique = z.extend(technique, rowShape)
+
+/** A template, in the order of the list. */
+export const archiveTemplate = z.extend(z.omit(template, { ruleId: true }), {
+  ...rowShape,
+  series: described(
+    z.nullable(z.object({ id, isOwn: z.boolean() })),
+    'The series that plans it, and whether the series ends with it',
+  ),
+})
+
+/** A reminder. */
+export const archiveReminder = z.object({
+  ...rowShape,
+  title: z.string(),
+  date: day,
+  priority: z.enum(['low', 'medium', 'high']),
+  completedAt: z.nullable(z.string()),
+  repeat: z.enum(['', 'daily', 'weekly', 'biweekly', 'monthly']),
+  repeatFrom: described(z.nullable(day), 'The day its repeat counts from, if another than its own'),
+  follows: described(optionalId, 'The reminder it came after, by repeating'),
+  entryId: described(optionalId, 'The session whose notes it asks for'),
+})
+
+const { techniqueId, rating, date } = review.shape
+
+/** How well a technique was remembered. */
+export const archiveReview = z.object({ ...rowShape, techniqueId, rating, date })
+
+/** What was drilled. `name` is that of the technique. */
+export const archivePracticeLog = z.extend(practiceLog, rowShape)
+
+/** A technique in practice. The four facts about its memory are null before its first review. */
+export const archiveCard = z.object({
+  techniqueId: id,
+  addedOn: day,
+  dueOn: day,
+  snoozedUntil: z.nullable(day),
+  stability: z.nullable(z.number()),
+  difficulty: z.nullable(z.number()),
+  reviewedOn: z.nullable(day),
+  firstReviewedOn: z.nullable(day),
+})
+
+/** Spaced repetition. */
+export const archivePractice = z.object({
+  settings: z.nullable(practiceSettings),
+  cards: z.array(archiveCard),
+  reviews: z.array(archiveReview),
+  logs: z.array(archivePracticeLog),
+})
+
+/** A belt or a stripe that was received. */
+export const archivePromotion = z.extend(promotion, { ...rowShape, photo: z.nullable(archiveFile) })
+
+/** An injury; `to` is '' while it isn't over. */
+export const archiveInjury = z.extend(injury, rowShape)
+
+export type ArchiveTag = z.infer<typeof archiveTag>
+export type ArchivePartner = z.infer<typeof archivePartner>
+export type ArchiveTechnique = z.infer<typeof archiveTechnique>
+export type ArchiveTemplate = z.infer<typeof archiveTemplate>
+export type ArchiveReminder = z.infer<typeof archiveReminder>
+export type ArchivePractice = z.infer<typeof archivePractice>
+export type ArchiveCard = z.infer<typeof archiveCard>
+export type ArchiveReview = z.infer<typeof archiveReview>
+export type ArchivePracticeLog = z.infer<typeof archivePracticeLog>
+export type ArchivePromotion = z.infer<typeof archivePromotion>
+export type ArchiveInjury = z.infer<typeof archiveInjury>

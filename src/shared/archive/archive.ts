@@ -1,0 +1,100 @@
+import { z } from 'zod/mini'
+import { user } from '../accounts/accounts.ts'
+import { pushSettings } from '../accounts/push.ts'
+import { featureRequest } from '../feedback/feature-requests.ts'
+import { feedback } from '../feedback/feedback.ts'
+import { archiveEntry, archiveSeries } from './archive-entries.ts'
+import { described, id } from './archive-fields.ts'
+import {
+  archiveInjury,
+  archivePartner,
+  archivePractice,
+  archivePromotion,
+  archiveReminder,
+  archiveTag,
+  archiveTechnique,
+  archiveTemplate,
+} from './archive-parts.ts'
+
+/** What tells an archive from other JSON. */
+export const archiveFormat = 'rollbook-archive'
+
+/**
+ * The version of archives that are written. A field that is added, or left out of what is read with a default, keeps it; what
+ * a reader of this version would get wrong raises it. A reader refuses versions it doesn't know.
+ */
+export const archiveVersion = 1
+
+/** Its name within the archive, and that of its schema. */
+export const archiveJournal = 'journal.json'
+export const archiveSchema = 'journal.schema.json'
+
+/** The reply's header with how many bytes of media it has: nearly all of it, and known before it is written. */
+export const archiveSizeHeader = 'x-media-bytes'
+
+/** Enough to tell whether a file is an archive, of which version, and from where. */
+export const archiveHeader = z.object({
+  format: z.literal(archiveFormat),
+  version: described(z.int().check(z.positive()), 'Raised when an older reader would get something wrong'),
+  origin: described(
+    z.string(),
+    'The installation that wrote it, without saying which: the same in all archives of one installation',
+  ),
+  exportedAt: z.string(),
+})
+
+const notTheirs = {
+  id: true,
+  isAdmin: true,
+  emailVerified: true,
+  newEmail: true,
+  hasPassword: true,
+  verificationUnsent: true,
+} as const
+
+/** The member, with their settings. Secrets are never in an archive. */
+const archiveMember = z.extend(z.omit(user, notTheirs), {
+  createdAt: z.string(),
+  notifications: described(z.nullable(pushSettings), 'Null if they were never chosen'),
+})
+
+/** What the member wrote to others: it is exported, but stays where it was written. */
+const archiveSent = z.object({
+  requests: z.array(
+    z.pick(featureRequest, { id: true, title: true, description: true, category: true, createdAt: true }),
+  ),
+  votes: described(z.array(id), 'Feature requests by id'),
+  comments: z.array(z.object({ id, requestId: id, text: z.string(), createdAt: z.string() })),
+  feedback: z.array(
+    z.pick(feedback, {
+      id: true,
+      subject: true,
+      feedbackType: true,
+      description: true,
+      priority: true,
+      createdAt: true,
+    }),
+  ),
+})
+
+/**
+ * journal.json: all that a member made, but for what they deleted. Lists come before what refers to them, and each item is on a
+ * line of its own, so that it can be read in parts. Lists that are missing are those of an earlier release.
+ */
+export const archive = z.extend(archiveHeader, {
+  member: archiveMember,
+  tags: z._default(z.array(archiveTag), []),
+  partners: z._default(z.array(archivePartner), []),
+  techniques: z._default(z.array(archiveTechnique), []),
+  series: z._default(z.array(archiveSeries), []),
+  templates: z._default(z.array(archiveTemplate), []),
+  entries: described(z._default(z.array(archiveEntry), []), 'The oldest first'),
+  reminders: z._default(z.array(archiveReminder), []),
+  practice: archivePractice,
+  promotions: z._default(z.array(archivePromotion), []),
+  injuries: z._default(z.array(archiveInjury), []),
+  sent: archiveSent,
+})
+
+export type Archive = z.infer<typeof archive>
+export type ArchiveHeader = z.infer<typeof archiveHeader>
