@@ -16,7 +16,7 @@ const layers = {
     ['entry-address', 'export', 'media', 'sessions'],
   ],
   'src/shared': [
-    ['stats'],
+    ['import', 'stats'],
     ['entries', 'search'],
     ['offline', 'techniques'],
     ['calendar', 'feedback', 'media', 'sparring'],
@@ -54,6 +54,7 @@ const edges = {
   mailings: ['accounts', 'mail', 'rules'],
   pages: ['accounts', 'calendar', 'entries', 'rules', 'techniques', 'templates'],
   planned: ['accounts', 'entries', 'rules', 'tags'],
+  import: ['accounts', 'entries', 'sparring', 'subscription', 'tags', 'techniques'],
   injuries: ['removals'],
   practice: ['accounts', 'removals'],
   promotions: ['media', 'removals'],
