@@ -25,7 +25,14 @@ test('a German spreadsheet with semicolons becomes a journal', async () => {
   ])
   expect(read.preview).toMatchObject({
     counts: { created: 3, duplicates: 0, importedBefore: 0, skipped: 1, beyondTrial: 0 },
-    names: { partners: ['Ana', 'Theo'], techniques: [{ name: 'Armbar', isFromCatalog: true }, { name: 'De la Riva' }, {}] },
+    names: {
+      partners: ['Ana', 'Theo'],
+      techniques: [
+        { name: 'Armbar', isFromCatalog: true },
+        { name: 'De La Riva Sweep' },
+        { name: 'Triangle Choke' },
+      ],
+    },
     skipped: [{ row: 6, reason: 'NOT_A_DATE', text: 'Summe · 270' }],
     unclearDate: null,
   })
@@ -43,10 +50,15 @@ test('a German spreadsheet with semicolons becomes a journal', async () => {
     notes: 'Hüfte höher halten',
     isPlanned: false,
   })
-  expect(named(monday.techniques)).toEqual(['Armbar', 'Triangle choke'])
+  expect(named(monday.techniques)).toEqual(['Armbar', 'Triangle Choke'])
   expect(monday.rounds.map((round: any) => round.partner?.name ?? '')).toEqual(['Theo', 'Ana', 'Ana', '', ''])
   expect(open).toMatchObject({ date: '2024-03-07', sessionType: 'open-mat', startTime: '18:30', endTime: '19:30' })
-  expect(seminar).toMatchObject({ sessionType: 'other', title: 'Seminar', notes: 'Zwei Stunden; müde', endTime: '12:00' })
+  expect(seminar).toMatchObject({
+    sessionType: 'other',
+    title: 'Seminar',
+    notes: 'Zwei Stunden; müde',
+    endTime: '12:00',
+  })
 })
 
 test('a Portuguese spreadsheet with names as they are said in Portuguese finds the techniques', async () => {
@@ -57,9 +69,14 @@ test('a Portuguese spreadsheet with names as they are said in Portuguese finds t
   await finishImport(world, rafa, read.id)
   const [particular, livre, aula] = await journal(rafa)
   expect(aula).toMatchObject({ date: '2024-03-04', startTime: '19:00', endTime: '20:30', notes: 'Perdi a pegada' })
-  expect(named(aula.techniques)).toEqual(['Armbar', 'Triangle choke'])
+  expect(named(aula.techniques)).toEqual(['Armbar', 'Triangle Choke'])
   expect(aula.rounds).toHaveLength(4)
-  expect(livre).toMatchObject({ date: '2024-03-06', startTime: '07:00', endTime: '08:30', sessionType: 'open-mat' })
+  expect(livre).toMatchObject({
+    date: '2024-03-06',
+    startTime: '07:00',
+    endTime: '08:30',
+    sessionType: 'open-mat',
+  })
   expect(particular).toMatchObject({ date: '2024-03-13', sessionType: 'private', instructor: 'Prof. Marcelo' })
 })
 
@@ -69,7 +86,13 @@ test('a spreadsheet with two rows of headers below a title is understood', async
   expect(read.columns[0]?.header).toBe('Session · Date')
   await finishImport(world, rafa, read.id)
   const [open, gi] = await journal(rafa)
-  expect(gi).toMatchObject({ date: '2024-03-04', startTime: '19:00', endTime: '20:30', title: 'Gi class', notes: 'Kept elbows in' })
+  expect(gi).toMatchObject({
+    date: '2024-03-04',
+    startTime: '19:00',
+    endTime: '20:30',
+    title: 'Gi class',
+    notes: 'Kept elbows in',
+  })
   expect(gi.rounds).toHaveLength(5)
   expect(open).toMatchObject({ date: '2024-03-06', startTime: '12:00', endTime: '14:00', notes: '=SUM(A1:A2)' })
 })
@@ -144,7 +167,10 @@ test('a session that the journal has is merged, skipped, or kept twice, as its m
 test('a day that could be a month is asked for once', async () => {
   const rafa = await world.signUp()
   const read = await readImport(rafa, 'log.csv', csv('03/04/2024,19:00,Class,,', '05/06/2024,19:00,Class,,'))
-  expect(read).toMatchObject({ choices: { order: null }, preview: { unclearDate: '03/04/2024', counts: { created: 0 } } })
+  expect(read).toMatchObject({
+    choices: { order: null },
+    preview: { unclearDate: '03/04/2024', counts: { created: 0 } },
+  })
   expect((await rafa.post(`/api/import/${read.id}/start`)).body.code).toBe('IMPORT_DATE_UNCLEAR')
   const { body } = await rafa.patch(`/api/import/${read.id}`, { ...read.choices, order: 'mdy' })
   expect(body.preview.sessions.map(({ date }: any) => date)).toEqual(['2024-03-04', '2024-05-06'])
@@ -179,7 +205,9 @@ test('undo leaves an empty account as it was, and ends after a day', async () =>
   const file = csv('2024-03-04,19:00,Class,One,Guard')
   const rows = async () => {
     const tables = ['entries', 'tags', 'entryTags', 'techniques', 'partners', 'rounds', 'importedEntries'] as const
-    const all = tables.map((table) => world.db.selectFrom(table).selectAll().where('userId', '=', rafa.user.id).execute())
+    const all = tables.map((table) =>
+      world.db.selectFrom(table).selectAll().where('userId', '=', rafa.user.id).execute(),
+    )
     return (await Promise.all(all)).flat()
   }
   const first = await readImport(rafa, 'log.csv', file)
@@ -218,13 +246,18 @@ test('what fails on the way leaves nothing behind, and says why', async () => {
 
 test('a server that stops on the way begins anew, and nothing is there twice', async () => {
   const rafa = await world.signUp()
-  const rows = Array.from({ length: 60 }, (_, n) => `2024-0${1 + Math.floor(n / 20)}-${String((n % 20) + 1).padStart(2, '0')},19:00,Class,,Guard`)
+  const rows = Array.from(
+    { length: 60 },
+    (_, n) => `2024-0${1 + Math.floor(n / 20)}-${String((n % 20) + 1).padStart(2, '0')},19:00,Class,,Guard`,
+  )
   const { id } = await readImport(rafa, 'log.csv', csv(...rows))
   await rafa.post(`/api/import/${id}/start`)
   const stopping = new AbortController()
   const { runImports } = await import('./service.ts')
   const running = runImports(world.deps, stopping.signal)
-  await expect.poll(async () => (await rafa.get(`/api/import/${id}`)).body.done, { interval: 1 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await rafa.get(`/api/import/${id}`)).body.done, { interval: 1 })
+    .toBeGreaterThan(0)
   stopping.abort(new Error('The server stopped.'))
   await running.catch(() => undefined)
   const { body } = await rafa.get(`/api/import/${id}`)
