@@ -25,11 +25,11 @@ const layers = {
     ['accounts', 'admin', 'techniques', 'templates'],
     ['injuries', 'promotions', 'push', 'sign-in', 'subscription', 'tags'],
     ['feature-requests', 'offline', 'training-fields'],
-    ['entry-address', 'export', 'media', 'sessions'],
+    ['entry-address', 'export', 'import', 'media', 'sessions'],
   ],
   'src/shared': [
     ['archive'],
-    ['stats'],
+    ['import', 'stats'],
     ['entries', 'search'],
     ['offline', 'techniques'],
     ['calendar', 'feedback', 'media', 'sparring'],
