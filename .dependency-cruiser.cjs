@@ -9,7 +9,7 @@ const layers = {
   'src/server/features': [
     ['feature-requests'],
     ['admin'],
-    ['sign-in', 'techniques', 'templates'],
+    ['sign-in', 'sparring', 'techniques', 'templates'],
     ['calendar', 'entries'],
     ['practice', 'reminders'],
     ['contact', 'injuries', 'promotions', 'rules', 'users'],
@@ -28,7 +28,7 @@ const layers = {
     ['entry-address', 'export', 'media', 'sessions'],
   ],
   'src/shared': [
-    ['stats'],
+    ['import', 'stats'],
     ['entries', 'search'],
     ['offline', 'techniques'],
     ['calendar', 'feedback', 'media', 'sparring'],

@@ -39,6 +39,7 @@ export async function buildServer() {
         input: {
           main: 'src/server/main.js',
           'upload-worker': 'src/server/features/media/upload/worker/worker.js',
+          'import-worker': 'src/server/features/import/read/worker.js',
         },
       },
       outDir: 'dist/server',

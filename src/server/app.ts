@@ -12,6 +12,7 @@ import { entriesRoutes } from './features/entries/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
 import { featureRequestsRoutes } from './features/feature-requests/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
+import { importRoutes } from './features/import/routes.ts'
 import { injuriesRoutes } from './features/injuries/routes.ts'
 import { mailboxRoutes } from './features/mail/mailbox.ts'
 import { mediaRoutes } from './features/media/routes.ts'
@@ -109,6 +110,7 @@ async function features(app: App, deps: Deps) {
   calendarRoutes(app, deps)
   exportRoutes(app, deps)
   await app.register(async (scope: App) => mediaRoutes(scope, deps))
+  await app.register(async (scope: App) => importRoutes(scope, deps))
   await app.register(async (scope: App) => mailOffRoutes(scope, deps))
   mailboxRoutes(app, deps)
   await app.register(async (scope: App) => contactRoutes(scope, deps))

@@ -6,6 +6,7 @@ import type { ContactTables } from './tables/contact.ts'
 import type { EntriesTables } from './tables/entries.ts'
 import type { FeatureRequestsTables } from './tables/feature-requests.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { ImportsTables } from './tables/imports.ts'
 import type { InjuriesTables } from './tables/injuries.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MailingsTables } from './tables/mailings.ts'
@@ -33,6 +34,7 @@ export interface Tables
     EntriesTables,
     FeatureRequestsTables,
     FeedbackTables,
+    ImportsTables,
     InjuriesTables,
     MailTables,
     MailingsTables,
@@ -110,6 +112,9 @@ export const tableOwners: Record<keyof Tables, string> = {
   partners: 'sparring',
   promotions: 'promotions',
   injuries: 'injuries',
+  imports: 'import',
+  importedEntries: 'import',
+  importedNames: 'import',
   removals: 'removals',
   subscriptions: 'subscription',
   paymentEvents: 'subscription',

@@ -2,6 +2,7 @@ import { sweepRemoved } from '../db/removed-rows.ts'
 import type { Deps } from '../deps.ts'
 import { recordFigures } from '../features/admin/service.ts'
 import { sweepContact } from '../features/contact/service.ts'
+import { sweepImports } from '../features/import/service.ts'
 import { sweepMail } from '../features/mail/service.ts'
 import { sweepMailings } from '../features/mailings/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
@@ -23,6 +24,7 @@ export async function sweep(deps: Deps) {
   await sweepMailings(db, clock())
   await sweepContact(db, clock())
   await sweepTrials(db, clock())
+  await sweepImports(db, clock())
   await recordFigures(db, clock())
   await sweepFiles(deps)
 }

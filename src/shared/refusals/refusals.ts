@@ -1,5 +1,6 @@
 import { limits } from '../foundation/limits.ts'
 import { withCommas } from '../foundation/numbers.ts'
+import { importRefusals } from './refusals-import.ts'
 import { mailRefusals } from './refusals-mail.ts'
 import { passkeyRefusals } from './refusals-passkey.ts'
 import { paymentRefusals } from './refusals-payment.ts'
@@ -14,6 +15,7 @@ import { voiceRefusals } from './refusals-voice.ts'
  */
 export const refusals = {
   ...voiceRefusals,
+  ...importRefusals,
   ...mailRefusals,
   ...passkeyRefusals,
   ...paymentRefusals,

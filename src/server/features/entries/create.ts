@@ -35,7 +35,8 @@ interface NewRow {
   columns: RetryColumns
 }
 
-async function createEntry(
+/** Stores an entry in a transaction that stores more. */
+export async function createEntry(
   tx: Tx,
   userId: number,
   input: NewEntry,

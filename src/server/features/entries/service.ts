@@ -30,7 +30,8 @@ import { derivedColumns, type ReplyJson, repliedRounds } from './stored-reply.ts
 import { todayOf } from './today.ts'
 import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
 
-export { addEntry } from './create.ts'
+export { addEntry, createEntry } from './create.ts'
+export { deleteEntries } from './delete.ts'
 export { listEntries } from './list.ts'
 export { copyIgnored } from './mentions/ignored-mentions.ts'
 export { moveMentions } from './mentions/mentions.ts'
@@ -51,13 +52,21 @@ export const changeEntry = (
   userId: number,
   id: number,
   changes: EntryChanges,
-): Promise<ReplyJson> =>
-  db.transaction().execute(async (tx) => {
-    const row = found(await lockEntry(tx, userId, id))
-    const named = changes.rounds && (await getRounds(tx, userId, changes.rounds))
-    const rounds = [...repliedRounds(row), ...(named?.rows ?? [])]
-    return countingHits(tx, { userId, entryId: id, rounds }, () => changeLocked(tx, row, changes, named, clock()))
-  })
+): Promise<ReplyJson> => db.transaction().execute((tx) => changeEntryIn(tx, userId, id, changes, clock()))
+
+/** The same in a transaction that changes more. */
+export async function changeEntryIn(
+  tx: Tx,
+  userId: number,
+  id: number,
+  changes: EntryChanges,
+  now: Date,
+): Promise<ReplyJson> {
+  const row = found(await lockEntry(tx, userId, id))
+  const named = changes.rounds && (await getRounds(tx, userId, changes.rounds))
+  const rounds = [...repliedRounds(row), ...(named?.rows ?? [])]
+  return countingHits(tx, { userId, entryId: id, rounds }, () => changeLocked(tx, row, changes, named, now))
+}
 
 async function changeLocked(
   tx: Tx,

@@ -76,3 +76,14 @@ export const markMerged = (db: Db, userId: number, id: number, intoId: number, n
     .where('userId', '=', userId)
     .where(({ or, eb }) => or([eb('id', '=', id), eb('mergedInto', '=', id)]))
     .execute()
+
+/** Deletes for good those partners whom no round is with. Returns their ids. */
+export const deleteUnusedPartners = async (tx: Tx, userId: number, ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    delete from partners where user_id = ${userId} and id = any(${ids}::bigint[])
+      and not exists (select from rounds where user_id = ${userId} and partner_id = partners.id)
+      and not exists (
+        select from partners merged where merged.user_id = ${userId} and merged.merged_into = partners.id)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -20,6 +20,8 @@ import {
   updatePartner,
 } from './queries.ts'
 
+export { deleteUnusedPartners, partnersOf } from './queries.ts'
+
 /** Stores a partner. */
 export const addPartner = ({ db }: Deps, userId: number, input: NewPartner) =>
   createOnce(db, userId, 'partners', input, {
@@ -27,7 +29,13 @@ export const addPartner = ({ db }: Deps, userId: number, input: NewPartner) =>
     create: (tx, columns) => createPartner(tx, userId, input, columns),
   }).catch(asTaken)
 
-async function createPartner(tx: Tx, userId: number, input: NewPartner, columns: RetryColumns): Promise<Partner> {
+/** Stores a partner in a transaction that stores more. */
+export async function createPartner(
+  tx: Tx,
+  userId: number,
+  input: NewPartner,
+  columns: RetryColumns,
+): Promise<Partner> {
   await lockCounts(tx, userId)
   const added = await insertPartner(tx, { ...input, ...columns, userId })
   await refuseFullList(tx, userId)

@@ -97,3 +97,18 @@ export async function tagUsesOf(db: Db, userId: number): Promise<TagUse[]> {
     group by tags.id`.execute(db)
   return rows
 }
+
+/** Deletes for good those tags that nothing carries. Returns their ids. */
+export const deleteUnusedTags = async (tx: Tx, userId: number, ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    delete from tags where user_id = ${userId} and id = any(${ids}::bigint[])
+      and not exists (select from entry_tags where user_id = ${userId} and tag_id = tags.id)
+      and not exists (select from technique_tags where user_id = ${userId} and tag_id = tags.id)
+      and not exists (select from template_tags where user_id = ${userId} and tag_id = tags.id)
+      and not exists (select from tags merged where merged.user_id = ${userId} and merged.merged_into = tags.id)
+      and not exists (
+        select from rules where user_id = ${userId}
+          and jsonb_path_exists(rule, '$.**.tags[*] ? (@ == $tag)', jsonb_build_object('tag', tags.id)))
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -5,16 +5,27 @@ import { limits } from '#shared/foundation/limits.ts'
 import type { NewTag, Tag } from '#shared/training/tags.ts'
 import { addTag, countOtherTags, findTags, lockTags } from './queries.ts'
 
-export { findByName, forgetOldest, lockForChange, markMerged, tagsOf, updateTag } from './queries.ts'
+export {
+  deleteUnusedTags,
+  findByName,
+  forgetOldest,
+  lockForChange,
+  markMerged,
+  tagsOf,
+  updateTag,
+} from './queries.ts'
 
 /** Returns the person's tag with that name, and creates it if there is none. */
 export const createTag = (db: Db, userId: number, input: NewTag): Promise<Tag> =>
-  db.transaction().execute(async (tx) => {
-    // One with this name is no more than there is.
-    const countOthers = () => countOtherTags(tx, userId, input.name)
-    await requireRoom(tx, userId, countOthers, limits.tagsOfAUser, 'TOO_MANY_TAGS')
-    return addTag(tx, userId, input)
-  })
+  db.transaction().execute((tx) => createTagIn(tx, userId, input))
+
+/** The same in a transaction that creates more. */
+export async function createTagIn(tx: Tx, userId: number, input: NewTag): Promise<Tag> {
+  // One with this name is no more than there is.
+  const countOthers = () => countOtherTags(tx, userId, input.name)
+  await requireRoom(tx, userId, countOthers, limits.tagsOfAUser, 'TOO_MANY_TAGS')
+  return addTag(tx, userId, input)
+}
 
 /**
  * Returns the tags with these ids in the order of their names, and refuses ids that aren't the person's. A device may not

@@ -5,30 +5,33 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
 import { foldName, initialTechnique, linkKinds, type Technique } from '#shared/techniques/techniques.ts'
+import { refuseFullLibrary } from './full-library.ts'
 import { countLinks, insertLinks } from './link-queries.ts'
 import { insertTechnique, techniquesOf, updateTechnique } from './queries.ts'
-import { refuseFullLibrary } from './service.ts'
 
 /**
  * Adds techniques of the catalog with their links to those of the library. One that the person already has under that
  * name stays as they wrote it. Returns all that were asked for.
  */
 export const addFromCatalog = ({ db, clock }: Deps, userId: number, keys: string[]): Promise<Technique[]> =>
-  db.transaction().execute(async (tx) => {
-    await lockCounts(tx, userId)
-    const library = await techniquesOf(tx, userId)
-    const ids = new Map(library.flatMap(({ id, catalogKey }) => (catalogKey ? [[catalogKey, id]] : [])))
-    const missing = catalog.filter(({ key }) => keys.includes(key) && !ids.has(key))
-    for (const one of missing) ids.set(one.key, await addOne(tx, userId, one, library))
-    await refuseFullLibrary(tx, userId, clock())
-    await insertLinks(tx, userId, linksOf(new Set(missing.map(({ key }) => key)), ids))
-    if ((await countLinks(tx, userId)) > limits.techniqueLinks) throw new Refusal('TOO_MANY_LINKS')
-    return techniquesOf(
-      tx,
-      userId,
-      keys.flatMap((key) => ids.get(key) ?? []),
-    )
-  })
+  db.transaction().execute((tx) => createFromCatalog(tx, userId, keys, clock()))
+
+/** The same in a transaction that stores more. */
+export async function createFromCatalog(tx: Tx, userId: number, keys: string[], now: Date): Promise<Technique[]> {
+  await lockCounts(tx, userId)
+  const library = await techniquesOf(tx, userId)
+  const ids = new Map(library.flatMap(({ id, catalogKey }) => (catalogKey ? [[catalogKey, id]] : [])))
+  const missing = catalog.filter(({ key }) => keys.includes(key) && !ids.has(key))
+  for (const one of missing) ids.set(one.key, await addOne(tx, userId, one, library))
+  await refuseFullLibrary(tx, userId, now)
+  await insertLinks(tx, userId, linksOf(new Set(missing.map(({ key }) => key)), ids))
+  if ((await countLinks(tx, userId)) > limits.techniqueLinks) throw new Refusal('TOO_MANY_LINKS')
+  return techniquesOf(
+    tx,
+    userId,
+    keys.flatMap((key) => ids.get(key) ?? []),
+  )
+}
 
 type CatalogTechnique = (typeof catalog)[number]
 

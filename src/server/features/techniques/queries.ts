@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { moveLinks, tagsByCarrier } from '#server/db/links.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Technique, TechniqueLink } from '#shared/techniques/techniques.ts'
 import type { Tag } from '#shared/training/tags.ts'
 
@@ -155,4 +155,19 @@ export async function rememberMerge(db: Db, userId: number, id: number, intoId: 
     delete from merged_techniques where user_id = ${userId} and id in (
       select id from merged_techniques where user_id = ${userId} order by id desc offset ${rememberedMerges}
     )`.execute(db)
+}
+
+/** Deletes for good those techniques that nothing mentions, and that were never practiced. Returns their ids. */
+export const deleteUnusedTechniques = async (tx: Tx, userId: number, ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    delete from techniques where user_id = ${userId} and id = any(${ids}::bigint[])
+      and not exists (select from entry_techniques where user_id = ${userId} and technique_id = techniques.id)
+      and not exists (select from round_submissions where user_id = ${userId} and technique_id = techniques.id)
+      and not exists (select from practice_cards where user_id = ${userId} and technique_id = techniques.id)
+      and not exists (select from practice_reviews where user_id = ${userId} and technique_id = techniques.id)
+      and not exists (select from practice_logs where user_id = ${userId} and technique_id = techniques.id)
+      and not exists (select from technique_tags where user_id = ${userId} and technique_id = techniques.id)
+      and not exists (select from merged_techniques where user_id = ${userId} and into_id = techniques.id)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

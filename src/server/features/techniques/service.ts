@@ -6,11 +6,11 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
-import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques/techniques.ts'
+import { refuseFullLibrary } from './full-library.ts'
 import { countLinks, deleteLink, insertLinks } from './link-queries.ts'
 import {
   findStored,
@@ -23,7 +23,8 @@ import {
   updateTechnique,
 } from './queries.ts'
 
-export { moveTag, techniquesOf } from './queries.ts'
+export { createFromCatalog } from './catalog.ts'
+export { deleteUnusedTechniques, moveTag, techniquesOf } from './queries.ts'
 
 /** Stores a technique of the person's own. */
 export const addTechnique = ({ db, clock }: Deps, userId: number, input: NewTechnique) =>
@@ -32,7 +33,8 @@ export const addTechnique = ({ db, clock }: Deps, userId: number, input: NewTech
     create: (tx, columns) => createTechnique(tx, userId, input, { ...columns, now: clock() }),
   })
 
-async function createTechnique(
+/** Stores a technique in a transaction that stores more. */
+export async function createTechnique(
   tx: Tx,
   userId: number,
   { tags, ...fields }: NewTechnique,
@@ -43,15 +45,6 @@ async function createTechnique(
   await refuseFullLibrary(tx, userId, now)
   await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
   return getTechnique(tx, userId, id)
-}
-
-/** Refuses what has just been stored if the library holds too much by now. */
-export async function refuseFullLibrary(tx: Tx, userId: number, now: Date) {
-  const { count, bytes } = await librarySize(tx, userId)
-  if (count > limits.techniquesOfAUser) throw new Refusal('TOO_MANY_TECHNIQUES')
-  if (bytes > limits.libraryMegabytes * 1_000_000) throw new Refusal('LIBRARY_FULL')
-  const isFull = bytes > limits.trial.libraryKilobytes * 1000
-  if (isFull && (await subscriptionOf(tx, userId, now)).status === 'trial') throw new Refusal('FREE_LIBRARY_USED')
 }
 
 /** Changes only the given fields. A new name changes in the entries that mention it, too. */

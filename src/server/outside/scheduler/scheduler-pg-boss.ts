@@ -38,10 +38,12 @@ export function startScheduler({ connection, jobs, logger, timing = defaultTimin
   const stopping = new AbortController()
   const { signal } = stopping
 
+  /** By their jobs. */
+  const workers = new Map<string, string>()
   const openUntilItWorks = async (): Promise<PgBoss | undefined> => {
     while (!signal.aborted) {
       try {
-        return await open({ connection, jobs, logger, timing }, signal)
+        return await open({ connection, jobs, logger, timing }, workers, signal)
       } catch (error) {
         logger.warn({ err: error }, 'the jobs did not start; trying again soon')
         await sleep(timing.reopen * 1000, undefined, { signal, ref: false }).catch(() => undefined)
@@ -59,6 +61,11 @@ export function startScheduler({ connection, jobs, logger, timing = defaultTimin
     return true
   }
   return {
+    runNow: async (name) => {
+      const boss = await opening
+      await boss?.send(name)
+      boss?.notifyWorker(workers.get(name) ?? '')
+    },
     failed: async () => {
       const found = await (await opening)?.findJobs(failedJobs)
       return (found ?? []).map(asFailed).sort((job, other) => other.failedAt.getTime() - job.failedAt.getTime())
@@ -74,6 +81,7 @@ export function startScheduler({ connection, jobs, logger, timing = defaultTimin
 
 async function open(
   { connection, jobs, logger, timing }: Required<Settings>,
+  workers: Map<string, string>,
   signal: AbortSignal,
 ): Promise<PgBoss> {
   // Loaded after the server has started, which it would slow down by 80 ms.
@@ -91,7 +99,7 @@ async function open(
   try {
     await boss.start()
     await boss.createQueue(failedJobs)
-    for (const job of jobs) await schedule(boss, job, { logger, timing, signal })
+    for (const job of jobs) workers.set(job.name, await schedule(boss, job, { logger, timing, signal }))
     await unscheduleOthers(boss, jobs)
     return boss
   } catch (error) {
@@ -113,18 +121,19 @@ const queueOptions = ({ retries, retry, heartbeat }: SchedulerTiming): QueueOpti
   deadLetter: failedJobs,
 })
 
+/** Returns the id of its worker. */
 async function schedule(
   boss: PgBoss,
   { name, cron, run }: ScheduledJob,
   { logger, timing, signal }: Pick<Required<Settings>, 'logger' | 'timing'> & { signal: AbortSignal },
-) {
+): Promise<string> {
   const options = queueOptions(timing)
   // Exclusive: while it runs or waits for a retry, no second one is added.
   await boss.createQueue(name, { ...options, policy: 'exclusive' })
   await boss.updateQueue(name, options)
   // After a night without any server, it runs once.
   await boss.schedule(name, cron, null, { missed: 'once' })
-  await boss.work(name, { pollingIntervalSeconds: timing.poll }, async () => {
+  return boss.work(name, { pollingIntervalSeconds: timing.poll }, async () => {
     try {
       await run(signal)
     } catch (error) {

@@ -19,6 +19,8 @@ export interface FailedJob {
 }
 
 export interface Scheduler {
+  /** Runs a job now, besides its schedule, unless it is running. Until the scheduler has started, it waits for its schedule. */
+  runNow(name: string): Promise<void>
   /** The jobs that were given up, the latest first. */
   failed(): Promise<FailedJob[]>
   /** Runs a failed job again. Returns whether there is one with that id. */

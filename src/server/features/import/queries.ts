@@ -1,0 +1,114 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { KnownNames } from '#shared/import/names.ts'
+import type { ExistingSession } from '#shared/import/plan.ts'
+
+export type ImportRow = Selectable<Tables['imports']>
+
+/** An import without what its file says. */
+export type ImportHead = Omit<ImportRow, 'content' | 'skipped'>
+
+const owned = (db: Db, userId: number) => db.selectFrom('imports').where('userId', '=', userId)
+
+const headColumns = [
+  'userId',
+  'id',
+  'name',
+  'status',
+  'choices',
+  'done',
+  'total',
+  'result',
+  'failure',
+  'createdAt',
+  'finishedAt',
+] as const
+
+/** A member's imports, the latest first. */
+export const importsOf = (db: Db, userId: number): Promise<ImportHead[]> =>
+  owned(db, userId).select(headColumns).orderBy('id', 'desc').execute()
+
+export const findImport = (db: Db, userId: number, id: number): Promise<ImportRow | undefined> =>
+  owned(db, userId).selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockImport = (tx: Tx, userId: number, id: number): Promise<ImportHead | undefined> =>
+  owned(tx, userId).select(headColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const countImports = async (db: Db, userId: number): Promise<number> => {
+  const { count } = await owned(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Stores a file that was read. */
+export const insertImport = async (
+  db: Db,
+  row: Pick<ImportRow, 'userId' | 'name' | 'content' | 'total' | 'createdAt'> & { choices: string },
+): Promise<number> => {
+  const insert = db.insertInto('imports').values({ ...row, status: 'read', finishedAt: null, result: null })
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const updateImport = (db: Db, userId: number, id: number, changes: Updateable<Tables['imports']>) =>
+  db.updateTable('imports').set(changes).where('userId', '=', userId).where('id', '=', id).execute()
+
+/** Deletes files that wait for choices; of one, if `id` is given. Returns whether there was one. */
+export const deleteRead = async (db: Db, userId: number, id?: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('imports')
+    .where('userId', '=', userId)
+    .where('status', 'in', ['read', 'failed'])
+    .$if(id !== undefined, (all) => all.where('id', '=', id ?? 0))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Everything that sessions of a file may be called. */
+export async function knownNamesOf(db: Db, userId: number): Promise<KnownNames> {
+  const names = (table: 'tags' | 'partners') =>
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('userId', '=', userId)
+      .where('deletedAt', 'is', null)
+      .execute()
+  const library = db
+    .selectFrom('techniques')
+    .select(['id', 'name', 'otherNames', 'catalogKey'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return { tags: await names('tags'), partners: await names('partners'), library: await library }
+}
+
+/** The journal's sessions from a day to another one. */
+export const sessionsBetween = (db: Db, userId: number, from: string, to: string): Promise<ExistingSession[]> =>
+  db
+    .selectFrom('entries')
+    .select(['id', 'date', 'startTime', 'title'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+
+/** The entries that rows became in earlier imports, and that are still in the journal, by their keys in hex. */
+export async function earlierEntries(db: Db, userId: number, keys: Buffer[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; entryId: number }>`
+    select encode(key, 'hex') as key, entry_id from imported_entries imported
+    where user_id = ${userId} and key = any(${keys}::bytea[]) and exists (
+      select from entries where user_id = ${userId} and id = imported.entry_id and deleted_at is null)`.execute(db)
+  return new Map(rows.map(({ key, entryId }) => [key, entryId]))
+}
+
+/** Deletes imports that can no longer be undone, and files that nobody imported. */
+export const deleteImportsBefore = (db: Db, time: Date) =>
+  db
+    .deleteFrom('imports')
+    .where('createdAt', '<', time)
+    .where('status', '<>', 'waiting')
+    .where(({ or, eb }) => or([eb('finishedAt', 'is', null), eb('finishedAt', '<', time)]))
+    .execute()

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { createQueue } from '#server/http/fairness/queue.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { root } from '#server/root.ts'
+import type { ReadOutcome } from './messages.ts'
+
+/** The bundled server has its worker next to it (bin/build-server.mjs). */
+const isBundled = import.meta.url.startsWith(new URL('dist/', root).href)
+const path = isBundled ? 'dist/server/import-worker.js' : 'src/server/features/import/read/worker.js'
+const program = fileURLToPath(new URL(path, root))
+
+/** The largest file takes a second. In milliseconds. */
+const longest = 20_000
+
+/** Members take turns. */
+const turns = createQueue({ running: 2, waiting: 20 })
+
+/** Reads the rows of a file in a thread of its own, whose time and memory are limited. `bytes` can't be used afterwards. */
+export const readInWorker = (
+  userId: number,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ rows: string; total: number }> =>
+  turns(String(userId), async () => {
+    const worker = new Worker(program, {
+      workerData: bytes,
+      transferList: [bytes.buffer],
+      // Nothing of the server's secrets.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
+    })
+    const timer = setTimeout(() => void worker.terminate(), longest)
+    try {
+      return rowsOf(await outcomeOf(worker))
+    } finally {
+      clearTimeout(timer)
+      await worker.terminate()
+    }
+  })
+
+/** Its message; undefined if it has ended without one, because the file took too much of its time or memory. */
+async function outcomeOf(worker: Worker): Promise<ReadOutcome | undefined> {
+  const ended = once(worker, 'exit').then(() => [undefined])
+  try {
+    const [outcome] = await Promise.race([once(worker, 'message'), ended])
+    return outcome as ReadOutcome | undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return undefined
+    throw error
+  }
+}
+
+function rowsOf(outcome: ReadOutcome | undefined): { rows: string; total: number } {
+  if (outcome && 'rows' in outcome) return outcome
+  if (outcome && 'failure' in outcome) throw new Error(outcome.failure)
+  throw new Refusal(outcome?.refusal ?? 'IMPORT_TOO_LARGE')
+}

@@ -1,0 +1,116 @@
+import { fold } from '../foundation/fold.ts'
+
+/** What a column of a spreadsheet can be of a session, in the order they are offered. */
+export const importFields = [
+  'date',
+  'startTime',
+  'endTime',
+  'duration',
+  'title',
+  'sessionType',
+  'academy',
+  'instructor',
+  'notes',
+  'techniques',
+  'tags',
+  'partners',
+  'rounds',
+  'effort',
+] as const
+
+export type ImportField = (typeof importFields)[number]
+
+/** What becomes of a column: a field, a line of the notes after its header, or nothing. */
+export const columnTargets = [...importFields, 'toNotes', 'leaveOut'] as const
+
+export type ColumnTarget = (typeof columnTargets)[number]
+
+/** Their labels. */
+export const targetLabels: Record<ColumnTarget, string> = {
+  date: 'Date',
+  startTime: 'Start',
+  endTime: 'End',
+  duration: 'Duration',
+  title: 'Title',
+  sessionType: 'Session type',
+  academy: 'Academy',
+  instructor: 'Instructor',
+  notes: 'Notes',
+  techniques: 'Techniques',
+  tags: 'Tags',
+  partners: 'Partners',
+  rounds: 'Number of rounds',
+  effort: 'Effort (1 to 10)',
+  toNotes: 'Add to notes',
+  leaveOut: 'Leave out',
+}
+
+/** Fields that several columns can be, one after the other. */
+export const repeatableTargets: ReadonlySet<ColumnTarget> = new Set([
+  'notes',
+  'techniques',
+  'tags',
+  'partners',
+  'toNotes',
+  'leaveOut',
+])
+
+/** How columns are called in English, German, Portuguese, Spanish, and French. */
+const headers: Record<ImportField, string> = {
+  date: 'date, day, when, session date, training date, datum, tag, data, dia, fecha, jour, data do treino',
+  startTime:
+    'start, start time, time, begin, from, started, beginn, von, uhrzeit, zeit, startzeit, inicio, hora, horario, hora de inicio, debut, heure',
+  endTime:
+    'end, end time, finish, to, until, ended, ende, bis, endzeit, fim, termino, hora de termino, hora de fim, fin',
+  duration:
+    'duration, length, minutes, mins, min, hours, hrs, mat time, mat hours, time on mat, dauer, stunden, std, minuten, duracao, duracion, tempo, horas, minutos, duree',
+  title:
+    'title, session, class name, topic, theme, focus, subject, lesson, thema, titel, titulo, tema, assunto, schwerpunkt, foco, sujet',
+  sessionType:
+    'type, session type, class type, type of class, type of training, training type, kind, class, category, art, typ, trainingsart, einheit, tipo, tipo de treino, tipo de aula, modalidade, aula, treino, training',
+  academy:
+    'academy, gym, school, location, place, where, club, dojo, verein, ort, akademie, schule, academia, local, equipe, lugar, salle, studio',
+  instructor:
+    'instructor, coach, teacher, professor, prof, taught by, trainer, lehrer, instrutor, mestre, treinador, sensei, professeur',
+  notes:
+    'notes, note, comments, comment, description, details, remarks, journal, reflection, reflections, learned, what i learned, thoughts, summary, notizen, notiz, bemerkungen, bemerkung, kommentar, beschreibung, notas, observacoes, obs, anotacoes, comentarios, descricao, remarques, training notes',
+  techniques:
+    'techniques, technique, techniques covered, moves, drilled, drills, worked on, techniken, technik, tecnicas, tecnica, posicoes, movimentos',
+  tags: 'tags, tag, labels, keywords, gi/no-gi, gi/nogi, gi / no-gi, gi or no-gi, gi, nogi, attire, schlagworte, kimono, etiquetas, stichworte',
+  partners:
+    'partners, partner, training partners, training partner, rolled with, sparring partners, rolls with, opponents, opponent, trainingspartner, sparringspartner, parceiros, parceiro, parceiros de treino, companeros',
+  rounds:
+    'rounds, rolls, number of rounds, number of rolls, sparring, sparring rounds, rounds rolled, runden, sparringsrunden, rolas, rolos, rounds de sparring, # rounds, # of rounds',
+  effort: 'effort, rpe, intensity, perceived exertion, intensitat, anstrengung, intensidade, esforco, intensite',
+}
+
+const fieldOf = new Map<string, ImportField>()
+for (const field of importFields)
+  for (const name of headers[field].split(', ')) if (!fieldOf.has(name)) fieldOf.set(name, field)
+
+/** 'Dauer (Min.)' as 'dauer'. */
+const plainHeader = (header: string) =>
+  fold(header)
+    .replace(/[([].*?[)\]]/g, ' ')
+    .replace(/[:*.?!]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The field that a header names; undefined for any other text. */
+export function fieldOfHeader(header: string): ImportField | undefined {
+  const plain = plainHeader(header)
+  if (plain === '' || plain.length > 40) return undefined
+  const exact = fieldOf.get(plain) ?? fieldOf.get(plain.replace(/[_-]/g, ' '))
+  if (exact) return exact
+  // 'Date of class', 'Coach/Instructor': the first word that names something.
+  const words = plain.split(/[\s/&,+_-]+/)
+  if (words.length > 4) return undefined
+  return words.map((word) => fieldOf.get(word)).find((field) => field !== undefined)
+}
+
+/** The unit that the header of durations names: 'Dauer (min)', 'Hours'. */
+export function unitOfHeader(header: string): 'minutes' | 'hours' | undefined {
+  const folded = fold(header)
+  if (/\b(min|mins|minutes?|minuten|minutos?)\b/.test(folded)) return 'minutes'
+  return /\b(h|hrs?|hours?|std|stunden|horas?|heures?)\b/.test(folded) ? 'hours' : undefined
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod/mini'
+import { timeOfDay } from '../foundation/dates.ts'
+import { maxLength } from '../foundation/text.ts'
+import { sessionTypes } from '../training/training-fields.ts'
+import { columnTargets, repeatableTargets } from './columns.ts'
+import { dateOrders } from './read-date.ts'
+import { type SkipReason, skipReasons } from './read-row.ts'
+
+/** Limits of imports, for server and web. */
+export const importLimits = {
+  fileMegabytes: 10,
+  rows: 20_000,
+  columns: 100,
+  /** Of a file, in characters. */
+  text: 20_000_000,
+  /** Files that a member reads in a day. */
+  filesADay: 50,
+  undoHours: 24,
+  /** Shown of a file before it is imported. */
+  previewSessions: 5,
+  previewSkipped: 50,
+  /** Names of each kind that are shown before they are made. */
+  previewNames: 500,
+} as const
+
+/** What to do with sessions that the journal has already. */
+export const duplicateChoices = ['merge', 'skip', 'keep'] as const
+
+/** `read`: waits for the member's choices. `waiting`: for its turn, or being imported. */
+export const importStatuses = ['read', 'waiting', 'done', 'failed', 'undone'] as const
+
+const target = z.enum(columnTargets, 'Please choose what this column is')
+
+/** How a file is imported. */
+export const importChoices = z.object({
+  targets: z.array(target, 'Columns are a list').check(
+    maxLength(importLimits.columns, `A file can have at most ${importLimits.columns} columns`),
+    z.refine(
+      (targets) => {
+        const single = targets.filter((one) => !repeatableTargets.has(one))
+        return new Set(single).size === single.length
+      },
+      { error: 'Two columns are the same. Please choose another one.' },
+    ),
+  ),
+  /** Whether days or months come first; null if nobody has said. */
+  order: z.nullable(z.enum(dateOrders, 'Please choose whether days or months come first')),
+  /** The start of sessions of which only the duration is known; '' for none. */
+  usualStart: timeOfDay,
+  duplicates: z.enum(duplicateChoices, 'Please choose what to do with duplicates'),
+})
+
+const skipped = z.object({ row: z.number(), reason: z.string(), text: z.string() })
+
+const previewSession = z.object({
+  row: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  sessionType: z.enum(sessionTypes),
+  title: z.string(),
+  academy: z.string(),
+  instructor: z.string(),
+  notes: z.string(),
+  techniques: z.array(z.string()),
+  tags: z.array(z.string()),
+  partners: z.array(z.string()),
+  rounds: z.number(),
+  effort: z.nullable(z.number()),
+})
+
+/** What a file would become, by the choices so far. */
+const importPreview = z.object({
+  sessions: z.array(previewSession),
+  counts: z.object({
+    created: z.number(),
+    duplicates: z.number(),
+    importedBefore: z.number(),
+    skipped: z.number(),
+    /** Those that a trial has no room for. */
+    beyondTrial: z.number(),
+  }),
+  names: z.object({
+    tags: z.array(z.string()),
+    partners: z.array(z.string()),
+    techniques: z.array(z.object({ name: z.string(), isFromCatalog: z.boolean() })),
+    recognized: z.array(z.object({ written: z.string(), name: z.string() })),
+  }),
+  skipped: z.array(skipped),
+  /** A date that could be two days; null if there is none. */
+  unclearDate: z.nullable(z.string()),
+  /** Sessions that have a duration, but no start. */
+  withoutStart: z.number(),
+  /** How many more entries the trial has room for; null if nothing limits them. */
+  room: z.nullable(z.number()),
+})
+
+const result = z.object({
+  created: z.number(),
+  merged: z.number(),
+  skipped: z.number(),
+  tags: z.number(),
+  partners: z.number(),
+  techniques: z.number(),
+  /** After Undo: what stayed, because it was changed since or is used elsewhere. */
+  kept: z._default(z.number(), 0),
+})
+
+/** An import, without what its file says. */
+export const importSummary = z.object({
+  id: z.number(),
+  /** Of the file. */
+  name: z.string(),
+  status: z.enum(importStatuses),
+  /** How many of its sessions are stored. */
+  done: z.number(),
+  total: z.number(),
+  /** null until it is done. */
+  result: z.nullable(result),
+  /** Why it failed, for people; '' if it didn't. */
+  failure: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** Until when it can be undone, ISO 8601; null if it can't. */
+  undoUntil: z.nullable(z.string()),
+})
+
+/** A member's imports, the latest first. */
+export const importSummaries = z.array(importSummary)
+
+/** An import with its columns, choices, and preview, which are null once it has begun. */
+export const importDetails = z.extend(importSummary, {
+  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  choices: z.nullable(importChoices),
+  preview: z.nullable(importPreview),
+})
+
+export type ImportChoices = z.infer<typeof importChoices>
+export type ImportPreview = z.infer<typeof importPreview>
+export type ImportResult = z.infer<typeof result>
+export type ImportSummary = z.infer<typeof importSummary>
+export type ImportDetails = z.infer<typeof importDetails>
+
+/** Why a row was skipped, for people. */
+export const skipSentence = (reason: string) => skipReasons[reason as SkipReason] ?? reason

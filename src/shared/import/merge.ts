@@ -1,0 +1,62 @@
+import type { Entry, EntryChanges, NewEntry } from '../entries/entries.ts'
+import { limits } from '../foundation/limits.ts'
+import { roundInputOf } from '../sparring/rounds.ts'
+
+/** What is merged into an entry, and what those fields were before. */
+export interface Merge {
+  changes: EntryChanges
+  before: EntryChanges
+}
+
+/**
+ * Merges an imported session into the entry that it is: what the entry doesn't say yet is added, and nothing it says is
+ * replaced. undefined if that would be too long for one entry.
+ */
+export function mergeInto(entry: Entry, imported: NewEntry): Merge | undefined {
+  const was = inputOf(entry)
+  const merged = {
+    ...mergedTimes(was, imported),
+    academy: was.academy || imported.academy,
+    instructor: was.instructor || imported.instructor,
+    notes: mergedNotes(was.notes, imported.notes),
+    tags: union(was.tags, imported.tags),
+    techniques: union(was.techniques, imported.techniques),
+    rounds: was.rounds.length > 0 ? was.rounds : imported.rounds,
+    effort: was.effort ?? imported.effort,
+  }
+  const isTooMuch =
+    merged.notes.length > limits.notes ||
+    merged.tags.length > limits.tagsOnAnEntry ||
+    merged.techniques.length > limits.techniquesOnAnEntry
+  if (isTooMuch) return undefined
+  const fields = Object.keys(merged) as (keyof typeof merged)[]
+  const changed = fields.filter((field) => JSON.stringify(merged[field]) !== JSON.stringify(was[field]))
+  const pick = (values: typeof merged) => Object.fromEntries(changed.map((field) => [field, values[field]]))
+  return { changes: pick(merged), before: pick(was) }
+}
+
+const inputOf = ({ startTime, endTime, academy, instructor, notes, tags, techniques, rounds, effort }: Entry) => ({
+  startTime,
+  endTime,
+  academy,
+  instructor,
+  notes,
+  tags: tags.map(({ id }) => id),
+  techniques: techniques.map(({ id }) => id),
+  rounds: rounds.map((round) => roundInputOf(round)),
+  effort,
+})
+
+/** Start and end belong together. */
+const mergedTimes = <T extends Pick<NewEntry, 'startTime' | 'endTime'>>(was: T, imported: NewEntry) =>
+  was.startTime === '' || (was.endTime === '' && was.startTime === imported.startTime)
+    ? {
+        startTime: imported.startTime || was.startTime,
+        endTime: imported.startTime ? imported.endTime || was.endTime : was.endTime,
+      }
+    : { startTime: was.startTime, endTime: was.endTime }
+
+const mergedNotes = (was: string, imported: string) =>
+  was.includes(imported.trim()) ? was : [was, imported].filter(Boolean).join('\n\n')
+
+const union = (ids: number[], more: number[]) => [...new Set([...ids, ...more])]

@@ -1,0 +1,185 @@
+import { limits } from '../foundation/limits.ts'
+import { type SessionType, sessionTypeNames } from '../training/training-fields.ts'
+import { type ColumnTarget, unitOfHeader } from './columns.ts'
+import type { Guess } from './guess.ts'
+import type { ImportedSession } from './imported-session.ts'
+import { afterDate, type DateOrder, isDate, readDate } from './read-date.ts'
+import { listOf, partnersOf } from './read-list.ts'
+import { readDuration, readTimes, timeAfter } from './read-time.ts'
+import { isPlainType, readType } from './read-type.ts'
+
+/** Why a row is skipped. */
+export const skipReasons = {
+  NO_DATE: 'It has no date.',
+  NOT_A_DATE: 'Its date can’t be read. Write it like 2024-03-31.',
+  DATE_UNCLEAR: 'Its date could be two days. Say above whether days or months come first.',
+  NOTES_TOO_LONG: `Its notes are longer than ${limits.notes / 1000},000 characters. Split them over two rows.`,
+  TOO_MANY_ROUNDS: `It has more than ${limits.roundsOnAnEntry} rounds. Check the number.`,
+  TOO_MANY_NAMES: `It has more than ${limits.techniquesOnAnEntry} techniques or ${limits.tagsOnAnEntry} tags. Split them over two rows.`,
+  IMPORTED_BEFORE: 'It was imported before.',
+  IN_JOURNAL: 'Your journal has this session already.',
+  BEYOND_TRIAL: 'Your trial has no room for it. Upgrade, then import the same file again.',
+} as const
+
+export type SkipReason = keyof typeof skipReasons
+
+/** How the columns are read. */
+export interface Reading extends Pick<Guess, 'headers'> {
+  targets: ColumnTarget[]
+  order: DateOrder | null
+  /** The start of sessions of which only the duration is known; '' for none. */
+  usualStart: string
+}
+
+export type RowOutcome = { session: ImportedSession } | { skip: SkipReason } | 'empty'
+
+/** Reads one row as a session. */
+export function readRow(row: string[], reading: Reading): RowOutcome {
+  const cells = new Cells(row, reading)
+  if (cells.isEmpty) return 'empty'
+  const written = cells.first('date')
+  if (written === '') return { skip: 'NO_DATE' }
+  const date = readDate(written, reading.order)
+  if (date === undefined) return { skip: isDate(written) && !reading.order ? 'DATE_UNCLEAR' : 'NOT_A_DATE' }
+  const session = sessionOf(cells, date, reading)
+  const skip = tooMuch(session)
+  return skip ? { skip } : { session }
+}
+
+function tooMuch({ notes, rounds, techniques, tags }: ImportedSession): SkipReason | undefined {
+  if (notes.length > limits.notes) return 'NOTES_TOO_LONG'
+  if (rounds > limits.roundsOnAnEntry) return 'TOO_MANY_ROUNDS'
+  const isFull = techniques.length > limits.techniquesOnAnEntry || tags.length > limits.tagsOnAnEntry
+  return isFull ? 'TOO_MANY_NAMES' : undefined
+}
+
+/** The cells of a row by what they are, and what they say that has no other place than the notes. */
+class Cells {
+  readonly #row: string[]
+  readonly #reading: Reading
+  readonly remarks: string[] = []
+
+  constructor(row: string[], reading: Reading) {
+    this.#row = row
+    this.#reading = reading
+  }
+
+  get isEmpty() {
+    return this.#row.every((cell) => cell.trim() === '')
+  }
+
+  all(target: ColumnTarget): { text: string; header: string }[] {
+    return this.#reading.targets.flatMap((one, index) => {
+      const text = one === target ? (this.#row[index] ?? '').trim() : ''
+      return text === '' ? [] : [{ text, header: this.#reading.headers[index] ?? '' }]
+    })
+  }
+
+  first = (target: ColumnTarget) => this.all(target)[0]?.text ?? ''
+
+  /** The text, or '' if it is too long for its field: then the notes have it. */
+  short(target: 'academy' | 'instructor'): string {
+    const [cell] = this.all(target)
+    if (!cell || cell.text.length <= limits[target]) return cell?.text ?? ''
+    this.remark(cell)
+    return ''
+  }
+
+  remark({ header, text }: { header: string; text: string }) {
+    this.remarks.push(header === '' ? text : `${header}: ${text}`)
+  }
+}
+
+function sessionOf(cells: Cells, date: string, { usualStart }: Reading): ImportedSession {
+  const type = cells.first('sessionType')
+  const sessionType = type === '' ? 'class' : (readType(type) ?? 'other')
+  const times = timesOf(cells, usualStart)
+  const title = titleOf(cells, type, sessionType)
+  const [academy, instructor] = [cells.short('academy'), cells.short('instructor')]
+  const techniques = namesIn(cells, 'techniques', limits.techniqueName)
+  const tags = namesIn(cells, 'tags', limits.tagName)
+  const { partners, rounds } = roundsOf(cells)
+  const effort = effortOf(cells)
+  for (const cell of cells.all('toNotes')) cells.remark(cell)
+  const notes = [...cells.all('notes').map(({ text }) => text), ...cells.remarks].join('\n\n')
+  return {
+    date,
+    ...times,
+    sessionType,
+    title,
+    academy,
+    instructor,
+    notes,
+    techniques,
+    tags,
+    partners,
+    rounds,
+    effort,
+  }
+}
+
+function titleOf(cells: Cells, type: string, sessionType: SessionType): string {
+  const title = cells.first('title').replace(/\s+/g, ' ')
+  const says = title === '' && !isPlainType(type) ? type.replace(/\s+/g, ' ') : title
+  if (says.length <= limits.title) return says || sessionTypeNames[sessionType]
+  cells.remarks.push(says)
+  return `${says.slice(0, limits.title - 1)}…`
+}
+
+function timesOf(cells: Cells, usualStart: string) {
+  const [start, end] = [cells.all('startTime')[0], cells.all('endTime')[0]]
+  const read = readTimes(start?.text ?? afterDate(cells.first('date')))
+  const readEnd = readTimes(end?.text ?? '')
+  if (start && !read) cells.remark(start)
+  if (end && !readEnd) cells.remark(end)
+  // Spreadsheets write a day without a time as midnight.
+  const isMidnight = !start && read?.startTime === '00:00'
+  const startTime = isMidnight ? '' : (read?.startTime ?? '')
+  const endTime = readEnd?.startTime ?? read?.endTime ?? ''
+  return endTime === '' ? endByDuration(cells, startTime, usualStart) : { startTime, endTime }
+}
+
+/** A session's length is known by its start and end. */
+function endByDuration(cells: Cells, startTime: string, usualStart: string) {
+  const [duration] = cells.all('duration')
+  const minutes = duration && readDuration(duration.text, unitOfHeader(duration.header))
+  const start = startTime || usualStart
+  if (minutes && start) return { startTime: start, endTime: timeAfter(start, minutes) }
+  if (duration) cells.remark({ ...duration, header: duration.header || 'Duration' })
+  return { startTime, endTime: '' }
+}
+
+/** Names in a list. What is too long for a name is a sentence, and goes to the notes. */
+function namesIn(cells: Cells, target: 'techniques' | 'tags', max: number): string[] {
+  const names: string[] = []
+  for (const cell of cells.all(target)) {
+    const list = listOf(cell.text)
+    const isProse = list.some((name) => name.length > max || name.split(' ').length > 8)
+    if (isProse) cells.remark(cell)
+    else names.push(...list)
+  }
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+}
+
+function roundsOf(cells: Cells): Pick<ImportedSession, 'partners' | 'rounds'> {
+  const partners = cells.all('partners').flatMap((cell) => {
+    const list = partnersOf(cell.text)
+    if (list.every(({ name }) => name.length <= limits.partnerName && name.split(' ').length <= 6)) return list
+    cells.remark(cell)
+    return []
+  })
+  const named = partners.reduce((sum, partner) => sum + partner.rounds, 0)
+  const [count] = cells.all('rounds')
+  const said = Number(/^\d{1,3}(?!\d)/.exec(count?.text ?? '')?.[0] ?? 0)
+  if (count && !/^\d{1,3}$/.test(count.text)) cells.remark(count)
+  return { partners, rounds: Math.max(named, said) }
+}
+
+function effortOf(cells: Cells): number | null {
+  const [cell] = cells.all('effort')
+  if (!cell) return null
+  const effort = Math.round(Number(/^(\d{1,2}([.,]\d)?)(\s*\/\s*10)?$/.exec(cell.text)?.[1]?.replace(',', '.')))
+  if (effort >= 1 && effort <= 10) return effort
+  cells.remark(cell)
+  return null
+}

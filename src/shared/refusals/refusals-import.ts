@@ -1,0 +1,39 @@
+/** Refusals about files that members import. */
+export const importRefusals = {
+  IMPORT_TYPE: {
+    status: 400,
+    message: 'This isn’t a spreadsheet. Choose a .csv or .xlsx file: most apps have “Export” or “Save as” for it.',
+  },
+  IMPORT_OLD_FORMAT: {
+    status: 400,
+    message:
+      'This spreadsheet is in Excel’s old format or has a password. Save it as .xlsx without a password, and choose that file.',
+  },
+  IMPORT_EMPTY: { status: 400, message: 'This file is empty. Check that you exported the right sheet.' },
+  IMPORT_BROKEN: {
+    status: 400,
+    message: 'This file is damaged or incomplete. Export it again, and choose the new one.',
+  },
+  IMPORT_TOO_LARGE: {
+    status: 413,
+    message:
+      'This file is too large. Up to 10 MB, 20,000 rows, and 100 columns work: split it by year, and import one part after the other.',
+  },
+  IMPORT_NO_FILE: { status: 400, message: 'Choose a file to import.' },
+  IMPORT_DATE_MISSING: { status: 400, message: 'Choose which column has the date.' },
+  IMPORT_DATE_UNCLEAR: { status: 400, message: 'Choose whether days or months come first.' },
+  IMPORT_NOTHING_NEW: { status: 400, message: 'Nothing in this file is new, so there is nothing to import.' },
+  IMPORT_UNDER_WAY: {
+    status: 409,
+    message: 'Another file is being imported. Wait until it’s done, then start this one.',
+  },
+  IMPORT_BEGUN: {
+    status: 409,
+    message: 'This file is being imported already, or was. Choose it again to start anew.',
+  },
+  IMPORT_UNDO_OVER: {
+    status: 409,
+    message: 'An import can be undone for 24 hours. Delete its sessions in your journal instead.',
+  },
+  TOO_MANY_IMPORTS: { status: 429, message: 'You’ve opened a lot of files today. Please go on tomorrow.' },
+} as const

@@ -1,0 +1,31 @@
+import { runImports } from '#server/features/import/service.ts'
+import type { ImportDetails } from '#shared/import/imports.ts'
+import { multipart } from './multipart.ts'
+import type { Person, World } from './world.ts'
+
+/** Sends a file to POST /api/import. */
+export async function sendImport(person: Person, name: string, content: Buffer | string) {
+  const { csrfToken } = (await person.get('/api/csrf-token')).body
+  const { headers, payload } = multipart([{ name, content }])
+  return person.send({
+    method: 'POST',
+    url: '/api/import',
+    headers: { ...headers, 'x-csrf-token': csrfToken },
+    payload,
+  })
+}
+
+/** Reads a file and returns what it would become. */
+export async function readImport(person: Person, name: string, content: Buffer | string) {
+  const { status, body } = await sendImport(person, name, content)
+  if (status !== 201) throw new Error(`${status} ${body.message}`)
+  return body as ImportDetails & { preview: NonNullable<ImportDetails['preview']> }
+}
+
+/** Starts an import, lets it run to its end, and returns it. */
+export async function finishImport(world: World, person: Person, id: number): Promise<ImportDetails> {
+  const { status, body } = await person.post(`/api/import/${id}/start`)
+  if (status !== 200) throw new Error(`${status} ${body.message}`)
+  await runImports(world.deps, new AbortController().signal)
+  return (await person.get(`/api/import/${id}`)).body
+}
