@@ -25,7 +25,7 @@ const layers = {
     ['accounts', 'admin', 'techniques', 'templates'],
     ['injuries', 'promotions', 'push', 'sign-in', 'subscription', 'tags'],
     ['feature-requests', 'offline', 'training-fields'],
-    ['entry-address', 'export', 'media', 'sessions'],
+    ['entry-address', 'export', 'import', 'media', 'sessions'],
   ],
   'src/shared': [
     ['import', 'stats'],

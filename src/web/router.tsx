@@ -181,6 +181,10 @@ const pages = [
     lazyRouteComponent(() => import('./features/practice/practice-page.tsx'), 'PracticePage'),
   ),
   page(
+    '/import',
+    lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+  ),
+  page(
     '/admin/feedback',
     lazyRouteComponent(() => import('./features/feedback/feedback-page.tsx'), 'FeedbackPage'),
   ),

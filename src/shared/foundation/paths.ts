@@ -18,8 +18,11 @@ export const memberPaths = [
 /** The pages for administrators; other members read there that they have no access. */
 const adminPaths = ['/admin/feedback', '/admin'] as const
 
+/** Pages for members that the sidebar doesn't list. */
+const otherPaths = ['/import'] as const
+
 /** The paths of the app's pages. The server replies to every other path with 404. */
-export const appPaths = [...memberPaths, ...adminPaths] as const
+export const appPaths = [...memberPaths, ...otherPaths, ...adminPaths] as const
 
 /** Where a member reads the landing page: `/` is their journal (decision 068). */
 export const welcomePath = '/welcome'

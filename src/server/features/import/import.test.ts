@@ -27,7 +27,11 @@ test('a German spreadsheet with semicolons becomes a journal', async () => {
     counts: { created: 3, duplicates: 0, importedBefore: 0, skipped: 1, beyondTrial: 0 },
     names: {
       partners: ['Ana', 'Theo'],
-      techniques: [{ name: 'Armbar', isFromCatalog: true }, { name: 'De la Riva' }, {}],
+      techniques: [
+        { name: 'Armbar', isFromCatalog: true },
+        { name: 'De La Riva Sweep' },
+        { name: 'Triangle Choke' },
+      ],
     },
     skipped: [{ row: 6, reason: 'NOT_A_DATE', text: 'Summe · 270' }],
     unclearDate: null,
@@ -46,7 +50,7 @@ test('a German spreadsheet with semicolons becomes a journal', async () => {
     notes: 'Hüfte höher halten',
     isPlanned: false,
   })
-  expect(named(monday.techniques)).toEqual(['Armbar', 'Triangle choke'])
+  expect(named(monday.techniques)).toEqual(['Armbar', 'Triangle Choke'])
   expect(monday.rounds.map((round: any) => round.partner?.name ?? '')).toEqual(['Theo', 'Ana', 'Ana', '', ''])
   expect(open).toMatchObject({ date: '2024-03-07', sessionType: 'open-mat', startTime: '18:30', endTime: '19:30' })
   expect(seminar).toMatchObject({
@@ -65,7 +69,7 @@ test('a Portuguese spreadsheet with names as they are said in Portuguese finds t
   await finishImport(world, rafa, read.id)
   const [particular, livre, aula] = await journal(rafa)
   expect(aula).toMatchObject({ date: '2024-03-04', startTime: '19:00', endTime: '20:30', notes: 'Perdi a pegada' })
-  expect(named(aula.techniques)).toEqual(['Armbar', 'Triangle choke'])
+  expect(named(aula.techniques)).toEqual(['Armbar', 'Triangle Choke'])
   expect(aula.rounds).toHaveLength(4)
   expect(livre).toMatchObject({
     date: '2024-03-06',

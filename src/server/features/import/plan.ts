@@ -22,7 +22,7 @@ export interface PlannedRow {
   row: number
   key: Buffer
   session: ImportedSession
-  /** The session of the journal that it is. */
+  /** The session of the journal that it is merged into. */
   existing: ExistingSession | undefined
 }
 
@@ -58,9 +58,9 @@ export async function planImport(deps: Deps, { userId, content, choices }: Plann
   const fresh = keyed.filter((one) => !isEarlier(one))
   const found = await withExisting(db, userId, fresh, new Set(earlier.values()))
   const duplicates = found.filter(({ existing }) => existing)
-  const wanted = found.filter(({ existing }) => !existing || choices.duplicates !== 'skip')
+  const wanted = duplicatesAs(choices.duplicates, found)
   const { entriesLeft: room } = await statusOf(deps, userId)
-  const { rows, beyond } = withinRoom(wanted, choices, room)
+  const { rows, beyond } = withinRoom(wanted, room)
   const skip = (some: { row: number }[], reason: SkippedRow['reason']) =>
     some.map(({ row }) => skippedRow(row, reason, cells[row - 1] ?? []))
   return {
@@ -97,15 +97,21 @@ type Keyed = Omit<PlannedRow, 'existing'>
 /** With the sessions of the journal that rows are, other than those that earlier rows of the file have become. */
 async function withExisting(db: Db, userId: number, rows: Keyed[], taken: Set<number>): Promise<PlannedRow[]> {
   const days = rows.map(({ session }) => session.date).sort()
-  const existing = await sessionsBetween(db, userId, days[0] ?? '', days.at(-1) ?? '')
+  const [first, last] = [days[0], days.at(-1)]
+  const existing = first && last ? await sessionsBetween(db, userId, first, last) : []
   const find = duplicateFinder(existing.filter(({ id }) => !taken.has(id)))
   return rows.map((one) => ({ ...one, existing: find(one.session) }))
 }
 
+/** Sessions that are kept twice are new ones. */
+function duplicatesAs(choice: ImportChoices['duplicates'], rows: PlannedRow[]): PlannedRow[] {
+  if (choice === 'skip') return rows.filter(({ existing }) => !existing)
+  return choice === 'merge' ? rows : rows.map((one) => ({ ...one, existing: undefined }))
+}
+
 /** A trial gets the latest sessions that it has room for; what is merged needs none. */
-function withinRoom(rows: PlannedRow[], { duplicates }: ImportChoices, room: number | null) {
-  const isNew = ({ existing }: PlannedRow) => !existing || duplicates === 'keep'
-  const created = rows.filter(isNew)
+function withinRoom(rows: PlannedRow[], room: number | null) {
+  const created = rows.filter(({ existing }) => !existing)
   if (room === null || created.length <= room) return { rows, beyond: [] }
   const latest = created.toSorted((a, b) => b.session.date.localeCompare(a.session.date))
   const beyond = new Set(latest.slice(room))

@@ -9,6 +9,7 @@ import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { DataSection } from './data-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings-dialog.module.css'
@@ -23,10 +24,19 @@ const sections: [SettingsSection, string][] = [
   ['devices', 'Devices'],
   ['sign-in', 'Sign-in'],
   ['activity', 'Activity'],
+  ['data', 'Data'],
   ['delete', 'Delete'],
 ]
 
-type SettingsSection = 'profile' | 'notifications' | 'password' | 'devices' | 'sign-in' | 'activity' | 'delete'
+type SettingsSection =
+  | 'profile'
+  | 'notifications'
+  | 'password'
+  | 'devices'
+  | 'sign-in'
+  | 'activity'
+  | 'data'
+  | 'delete'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -75,6 +85,9 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
           </Tabs.Panel>
           <Tabs.Panel value="activity">
             <Activity />
+          </Tabs.Panel>
+          <Tabs.Panel value="data">
+            <DataSection close={close} />
           </Tabs.Panel>
           <Tabs.Panel value="delete">
             <DeleteAccount />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { runningStreak, weekText } from '#shared/stats/month-glance.ts'
@@ -188,5 +188,6 @@ const NothingLogged = () => (
     <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log your first session</Button>
     <QuickRow />
     <TrainingTimesButton />
+    <Link to="/import">Import from a spreadsheet</Link>
   </EmptyState>
 )

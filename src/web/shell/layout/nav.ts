@@ -33,6 +33,7 @@ const pages: Record<AppPath, Page> = {
   '/practice': { label: 'Technique Practice', icon: IconBarbell },
   '/subscription': { label: 'Subscription', icon: IconCreditCard },
   '/features': { label: 'Feature Requests', icon: IconBulb },
+  '/import': { label: 'Import', icon: IconNotebook },
   '/admin': { label: 'Admin', icon: IconMessageReport },
   '/admin/feedback': { label: 'User Feedback', icon: IconMessageReport },
 }

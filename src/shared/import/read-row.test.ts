@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { duplicateFinder, readRows } from './plan.ts'
+import { readRow, type Reading } from './read-row.ts'
+
+const reading = (targets: Reading['targets'], more: Partial<Reading> = {}): Reading => ({
+  targets,
+  headers: targets.map(() => ''),
+  order: null,
+  usualStart: '',
+  ...more,
+})
+const session = (...args: Parameters<typeof readRow>) => {
+  const outcome = readRow(...args)
+  if (outcome === 'empty' || 'skip' in outcome) throw new Error(JSON.stringify(outcome))
+  return outcome.session
+}
+
+test('nothing that a row says is lost: what fits no field goes to the notes', () => {
+  const targets = reading(['date', 'startTime', 'effort', 'rounds', 'toNotes', 'notes', 'academy'], {
+    headers: ['Date', 'Start', 'RPE', 'Rolls', 'Weight', 'Notes', 'Gym'],
+  })
+  const gym = 'x'.repeat(121)
+  expect(session(['2024-03-04', 'evening', '11', '5 hard ones', '80 kg', 'Good.', gym], targets)).toMatchObject({
+    startTime: '',
+    rounds: 5,
+    effort: null,
+    academy: '',
+    notes: ['Good.', 'Start: evening', `Gym: ${gym}`, 'Rolls: 5 hard ones', 'RPE: 11', 'Weight: 80 kg'].join('\n\n'),
+  })
+})
+
+test('a sentence in the column of techniques is no technique', () => {
+  const prose = 'We worked on keeping the elbow tight while passing, then rolled'
+  const one = session(['2024-03-04', prose, 'Armbar, Kimura'], reading(['date', 'techniques', 'techniques']))
+  expect(one).toMatchObject({ techniques: ['Armbar', 'Kimura'], notes: prose })
+})
+
+test('the title is what the type says, unless that is no more than the type', () => {
+  const typed = (type: string) => session(['2024-03-04', type], reading(['date', 'sessionType']))
+  expect(typed('Fundamentals')).toMatchObject({ title: 'Fundamentals', sessionType: 'class' })
+  expect(typed('open mat')).toMatchObject({ title: 'Open mat', sessionType: 'open-mat' })
+  expect(typed('Camp in Mallorca')).toMatchObject({ title: 'Camp in Mallorca', sessionType: 'other' })
+  expect(typed('')).toMatchObject({ title: 'Class', sessionType: 'class' })
+})
+
+test('a day and time in one cell are both, and midnight is no time', () => {
+  expect(session(['2024-03-04 19:00'], reading(['date']))).toMatchObject({ date: '2024-03-04', startTime: '19:00' })
+  expect(session(['2024-03-04 00:00:00'], reading(['date'])).startTime).toBe('')
+})
+
+test.each([
+  [['', 'x'], 'NO_DATE'],
+  [['soon', 'x'], 'NOT_A_DATE'],
+  [['03/04/2024', 'x'], 'DATE_UNCLEAR'],
+  [['2024-03-04', 'x'.repeat(20_001)], 'NOTES_TOO_LONG'],
+  [['2024-03-04', 'x', '31'], 'TOO_MANY_ROUNDS'],
+  [['2024-03-04', 'x', '', Array.from({ length: 51 }, (_, n) => `tag ${n}`).join(',')], 'TOO_MANY_NAMES'],
+])('a row that says %j is skipped: %s', (row, skip) => {
+  expect(readRow(row, reading(['date', 'notes', 'rounds', 'tags']))).toEqual({ skip })
+})
+
+test('a row has the same key wherever it is, and two that are the same have two', () => {
+  const keys = (rows: string[][]) =>
+    [...readRows(rows, 0, reading(['date', 'notes']))].flatMap((one) => (one && 'key' in one ? one.key : []))
+  const [monday, tuesday] = [
+    ['2024-03-04', 'x'],
+    ['2024-03-05', 'y'],
+  ]
+  const before = keys([monday, tuesday])
+  expect(keys([['2024-02-01', 'new'], tuesday, [], [...monday, '']]).slice(1).toSorted()).toEqual(before.toSorted())
+  expect(new Set(keys([monday, monday])).size).toBe(2)
+})
+
+test('a session is found by its day and start, each once', () => {
+  const at = (id: number, startTime: string) => ({ id, date: '2024-03-04', startTime, title: '' })
+  const find = duplicateFinder([at(1, '07:00'), at(2, '19:00'), at(3, '')])
+  const idOf = (startTime: string) => find({ date: '2024-03-04', startTime })?.id
+  expect([idOf('19:00'), idOf('19:00'), idOf('12:00'), idOf('')]).toEqual([2, 3, undefined, 1])
+})

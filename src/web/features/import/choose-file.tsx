@@ -1,0 +1,46 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { withCommas } from '#shared/foundation/numbers.ts'
+import { importLimits } from '#shared/import/imports.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { Notice } from '#web/ui/state/notice.tsx'
+import { useReadFile } from './api.ts'
+import { Part } from './part.tsx'
+
+const accepted =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Sends a file to be read. Nothing is imported by that. */
+export function ChooseFile({ isFirst }: { isFirst: boolean }) {
+  const [percent, setPercent] = useState(0)
+  const reading = useReadFile(setPercent)
+  const choose = (file: File | null) => {
+    setPercent(0)
+    if (file) reading.mutate(file)
+  }
+  return (
+    <Part title={isFirst ? 'Bring your training along' : 'Import another file'}>
+      <p>
+        Choose the spreadsheet you’ve kept. We show you what each column becomes before anything is stored, and you
+        can undo the import for a day.
+      </p>
+      <Hint>
+        CSV or Excel (.xlsx), up to {importLimits.fileMegabytes} MB and {withCommas(importLimits.rows)} rows. All
+        it needs is a column with dates.
+      </Hint>
+      {reading.isError && <Notice>{sentenceOf(reading.error)}</Notice>}
+      <ButtonRow>
+        <FileButton accept={accepted} onChange={choose}>
+          {(props) => (
+            <Button {...props} leftSection={<IconFileImport size={20} />} disabled={reading.isPending}>
+              {!reading.isPending ? 'Choose file' : percent < 100 ? `Sending… ${percent}%` : 'Reading…'}
+            </Button>
+          )}
+        </FileButton>
+      </ButtonRow>
+    </Part>
+  )
+}

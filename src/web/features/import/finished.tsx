@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { counted } from '#shared/foundation/numbers.ts'
+import type { ImportResult, ImportSummary } from '#shared/import/imports.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
+import { dateTime } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { DangerButton } from '#web/ui/button/danger-button.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { Facts } from '#web/ui/list/facts.tsx'
+import { Notice } from '#web/ui/state/notice.tsx'
+import { useActOnImport, useDiscardImport, useSaveSkipped } from './api.ts'
+import { Part } from './part.tsx'
+
+/** How an import went, with a way to undo it. */
+export function Finished({ summary }: { summary: ImportSummary }) {
+  const { status, name, result, failure } = summary
+  if (status === 'failed') return <Failed summary={summary} failure={failure} />
+  if (!result) return null
+  if (status === 'undone') {
+    return (
+      <Part title={`${name} was undone`}>
+        <p>
+          {result.kept === 0
+            ? 'Everything it brought in is gone again.'
+            : `What it brought in is gone again, except for ${counted(result.kept, 'session')} that you’ve changed since.`}
+        </p>
+      </Part>
+    )
+  }
+  return (
+    <Part title={`${name} is in your journal`}>
+      <Facts facts={factsOf(result)} />
+      <Done summary={summary} result={result} />
+    </Part>
+  )
+}
+
+const factsOf = ({ created, merged, skipped, tags, partners, techniques }: ImportResult) =>
+  [
+    counted(created, 'new session'),
+    merged > 0 && `${counted(merged, 'session')} added to ones you had`,
+    techniques > 0 && counted(techniques, 'new technique'),
+    tags > 0 && counted(tags, 'new tag'),
+    partners > 0 && counted(partners, 'new partner'),
+    skipped > 0 && `${counted(skipped, 'row')} skipped`,
+  ].filter((fact) => fact !== false)
+
+function Done({ summary, result }: { summary: ImportSummary; result: ImportResult }) {
+  const { id, undoUntil, name } = summary
+  const undoing = useActOnImport(id, 'undo')
+  const saving = useSaveSkipped(id)
+  const ask = () =>
+    openDialog({
+      kind: 'confirm',
+      title: 'Undo this import?',
+      text: `Everything that ${name} brought in is deleted. What you’ve changed since stays.`,
+      label: 'Undo import',
+      run: () => undoing.mutateAsync(),
+    })
+  return (
+    <>
+      {undoUntil && <Hint>You can undo it until {dateTime(undoUntil)}.</Hint>}
+      {saving.isError && <Notice>{sentenceOf(saving.error)}</Notice>}
+      <ButtonRow>
+        {undoUntil && (
+          <DangerButton loading={undoing.isPending} onClick={ask}>
+            Undo import
+          </DangerButton>
+        )}
+        {result.skipped > 0 && (
+          <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+            Download skipped rows
+          </Button>
+        )}
+        <Button renderRoot={(props) => <Link {...props} to="/" />}>Open journal</Button>
+      </ButtonRow>
+    </>
+  )
+}
+
+function Failed({ summary: { id, name }, failure }: { summary: ImportSummary; failure: string }) {
+  const discarding = useDiscardImport(id)
+  return (
+    <Part title={`${name} wasn’t imported`}>
+      <Notice>{failure} Nothing of it was stored.</Notice>
+      <ButtonRow>
+        <Button variant="default" loading={discarding.isPending} onClick={() => discarding.mutate()}>
+          Dismiss
+        </Button>
+      </ButtonRow>
+    </Part>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { FailedState } from '#web/ui/state/failed-state.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { importQuery, importsQuery } from './api.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { Finished } from './finished.tsx'
+import classes from './import-page.module.css'
+import { Progress } from './progress.tsx'
+import { Review } from './review/review.tsx'
+
+/** Brings in sessions from a spreadsheet: the file, what it would become, and how it went. */
+export function ImportPage() {
+  const { data: imports, isPending, error, refetch } = useQuery(importsQuery)
+  if (isPending) return <Skeleton label="Loading your imports" shape="row" count={3} />
+  if (!imports) return <FailedState what="Your imports" error={error} retry={refetch} />
+  const [latest, ...earlier] = imports
+  return (
+    <div className={classes['page']}>
+      {latest && (latest.status === 'read' || latest.status === 'waiting') ? (
+        <Latest id={latest.id} />
+      ) : (
+        <>
+          {latest && <Finished summary={latest} />}
+          <ChooseFile isFirst={!latest} />
+        </>
+      )}
+      {earlier
+        .filter(({ status }) => status === 'done')
+        .map((summary) => (
+          <Finished key={summary.id} summary={summary} />
+        ))}
+    </div>
+  )
+}
+
+/** The one that waits for choices or for its end. */
+function Latest({ id }: { id: number }) {
+  const { data: details, isPending, error, refetch } = useQuery(importQuery(id))
+  if (isPending) return <Skeleton label="Loading your file" shape="row" count={5} />
+  if (!details) return <FailedState what="Your file" error={error} retry={refetch} />
+  const { choices, preview } = details
+  if (details.status === 'waiting') return <Progress details={details} />
+  if (!choices || !preview) return <Finished summary={details} />
+  return <Review details={{ ...details, choices, preview }} />
+}

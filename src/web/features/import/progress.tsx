@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { withCommas } from '#shared/foundation/numbers.ts'
+import type { ImportDetails } from '#shared/import/imports.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { importQuery, useJournalRefresh } from './api.ts'
+import { Part } from './part.tsx'
+import classes from './progress.module.css'
+
+/** How often to ask, in milliseconds. */
+const interval = 1_000
+
+/** How far an import is. It goes on without this page. */
+export function Progress({ details }: { details: ImportDetails }) {
+  const { data = details, isError } = useQuery({ ...importQuery(details.id), refetchInterval: interval })
+  const { status, done, total, name } = data
+  const refresh = useJournalRefresh()
+  useEffect(() => {
+    if (status !== 'waiting') refresh()
+  }, [status, refresh])
+  return (
+    <Part title={`Importing ${name}`}>
+      <progress
+        className={classes['bar']}
+        aria-label={`Importing ${name}`}
+        value={done}
+        max={Math.max(1, total)}
+      />
+      <p role="status">
+        {done === 0 ? 'Waiting for its turn…' : `${withCommas(done)} of ${withCommas(total)} sessions`}
+      </p>
+      <Hint>
+        {isError
+          ? 'No connection. The import goes on; you’ll see how far it is when you’re back online.'
+          : 'You can close this page. It goes on, and you’ll find the result here.'}
+      </Hint>
+    </Part>
+  )
+}

@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core'
+import { type ColumnTarget, columnTargets, repeatableTargets, targetLabels } from '#shared/import/columns.ts'
+import type { ImportDetails } from '#shared/import/imports.ts'
+import { Part } from '../part.tsx'
+import classes from './columns.module.css'
+
+interface Props {
+  columns: ImportDetails['columns']
+  targets: ColumnTarget[]
+  onChange: (targets: ColumnTarget[]) => void
+}
+
+const options = columnTargets.map((value) => ({ value, label: targetLabels[value] }))
+
+/** Each column of the file, what it says, and what it becomes. */
+export function Columns({ columns, targets, onChange }: Props) {
+  const choose = (position: number, target: ColumnTarget) =>
+    onChange(
+      targets.map((one, index) => {
+        if (index === position) return target
+        // What another column was before is not lost.
+        return one === target && !repeatableTargets.has(target) ? 'toNotes' : one
+      }),
+    )
+  return (
+    <Part title="Columns">
+      <ul className={classes['columns']}>
+        {columns.map(({ header, samples }, index) => {
+          const name = header || `Column ${index + 1}`
+          return (
+            <li key={`${index} ${header}`} className={classes['column']}>
+              <div className={classes['contents']}>
+                <p className={classes['header']} dir="auto">
+                  {name}
+                </p>
+                <p className={classes['samples']} dir="auto">
+                  {samples.length === 0 ? 'Empty' : samples.join(' · ')}
+                </p>
+              </div>
+              <NativeSelect
+                aria-label={`${name} becomes`}
+                size="md"
+                data={options}
+                value={targets[index] ?? 'leaveOut'}
+                onChange={({ currentTarget }) => choose(index, currentTarget.value as ColumnTarget)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
+  )
+}

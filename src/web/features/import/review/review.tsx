@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { counted } from '#shared/foundation/numbers.ts'
+import type { ImportChoices, ImportDetails, ImportPreview } from '#shared/import/imports.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { Facts } from '#web/ui/list/facts.tsx'
+import { Notice } from '#web/ui/state/notice.tsx'
+import { useActOnImport, useChangeImport, useDiscardImport } from '../api.ts'
+import { Part } from '../part.tsx'
+import { Columns } from './columns.tsx'
+import { NewNames } from './new-names.tsx'
+import { PreviewSessions } from './preview-sessions.tsx'
+import { Questions } from './questions.tsx'
+import classes from './review.module.css'
+import { SkippedRows } from './skipped-rows.tsx'
+import { TrialNotice } from './trial-notice.tsx'
+
+/** A file with what it would become. */
+export interface ReviewedImport extends ImportDetails {
+  choices: ImportChoices
+  preview: ImportPreview
+}
+
+/** What a file becomes, to be changed until it is right, and the button that imports it. */
+export function Review({ details }: { details: ReviewedImport }) {
+  const { id, name, columns, preview } = details
+  const changing = useChangeImport(id)
+  const starting = useActOnImport(id, 'start')
+  const discarding = useDiscardImport(id)
+  const choices = changing.isPending ? changing.variables : details.choices
+  const change = (some: Partial<ImportChoices>) => changing.mutate({ ...choices, ...some })
+  const failed = starting.error ?? changing.error ?? discarding.error
+  const blocker = blockerOf(choices, preview)
+  const sessions = preview.counts.created + (choices.duplicates === 'merge' ? preview.counts.duplicates : 0)
+  return (
+    <div className={classes['review']} aria-busy={changing.isPending}>
+      <Part title={name}>
+        <Facts facts={factsOf(preview)} />
+        <TrialNotice preview={preview} />
+      </Part>
+      <Questions choices={choices} preview={preview} onChange={change} />
+      <PreviewSessions sessions={preview.sessions} />
+      <Columns
+        columns={columns}
+        targets={choices.targets}
+        onChange={(targets) => change({ targets, order: null })}
+      />
+      <NewNames names={preview.names} />
+      <SkippedRows id={id} skipped={preview.skipped} total={preview.counts.skipped} />
+      <div className={classes['footer']}>
+        {failed && <Notice>{sentenceOf(failed)}</Notice>}
+        {blocker && <p role="status">{blocker}</p>}
+        <ButtonRow>
+          <Button variant="default" loading={discarding.isPending} onClick={() => discarding.mutate()}>
+            Discard file
+          </Button>
+          <Button
+            disabled={blocker !== undefined || changing.isPending || starting.isPending}
+            onClick={() => starting.mutate()}
+          >
+            {starting.isPending ? 'Starting…' : `Import ${counted(sessions, 'session')}`}
+          </Button>
+        </ButtonRow>
+      </div>
+    </div>
+  )
+}
+
+const factsOf = ({ counts }: ImportPreview) =>
+  [
+    counted(counts.created, 'new session'),
+    counts.duplicates > 0 && `${counted(counts.duplicates, 'session')} you already have`,
+    counts.importedBefore > 0 && `${counts.importedBefore} imported before`,
+    counts.skipped > 0 && `${counted(counts.skipped, 'row')} skipped`,
+  ].filter((fact) => fact !== false)
+
+/** Why the file can't be imported yet. */
+function blockerOf(choices: ImportChoices, { unclearDate, counts }: ImportPreview): string | undefined {
+  if (!choices.targets.includes('date')) return 'Choose which column has the date.'
+  if (unclearDate !== null && choices.order === null) return 'Say whether days or months come first.'
+  const nothing = counts.created === 0 && (counts.duplicates === 0 || choices.duplicates === 'skip')
+  return nothing ? 'Nothing in this file is new.' : undefined
+}
