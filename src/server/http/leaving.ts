@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { RefusalCode } from '#shared/refusals/refusals.ts'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import { Refusal } from './replies/refusals.ts'
 
 /** Aborts when the client leaves before it has been answered, and after that many milliseconds, with that refusal. */

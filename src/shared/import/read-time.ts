@@ -17,7 +17,7 @@ interface WrittenTime {
   half: 'am' | 'pm' | undefined
 }
 
-const timeText = /^(\d{1,2})(?:\s?[:.h]\s?(\d{2}))?(?::\d{2}(?:[.,]\d+)?)?\s?(h|uhr|am|pm|a\.m\.?|p\.m\.?|a|p)?$/
+const timeText = /^(\d{1,2})(?:\s?[:.h]\s?(\d{2}))?(?::\d{2}(?:[.,]\d+)?)?\s?(h|uhr|am|pm|a|p)?$/
 
 function writtenTime(text: string): WrittenTime | undefined {
   const [, hours, minutes = '0', mark = ''] = timeText.exec(text) ?? []
@@ -41,6 +41,7 @@ export function readTimes(text: string): Times | undefined {
   const folded = fold(text)
     .replace(/^(um|at|as|ab|from|von|das)\s+/, '')
     .replace(/\+\d{2}:?\d{2}$|z$/, '')
+    .replace(/([ap])\.\s?m\b\.?/g, '$1m')
   const fraction = ofFraction(folded)
   if (fraction) return { startTime: fraction, endTime: '' }
   const [first = '', second, ...more] = folded.split(/\s*(?:[-–—~]|\bto\b|\bbis\b|\bas\b|\bate\b|\ba\b)\s*/)

@@ -1,25 +1,19 @@
 import { limits } from '../foundation/limits.ts'
 import { withCommas } from '../foundation/numbers.ts'
-import { importRefusals } from './refusals-import.ts'
-import { mailRefusals } from './refusals-mail.ts'
 import { passkeyRefusals } from './refusals-passkey.ts'
 import { paymentRefusals } from './refusals-payment.ts'
 import { statsRefusals } from './refusals-stats.ts'
-import { techniqueRefusals } from './refusals-technique.ts'
 import { voiceRefusals } from './refusals-voice.ts'
 
 /**
- * Every refusal the server makes on purpose: code -> HTTP status and the sentence a person reads. The server throws by
- * code, the web branches on code; nobody matches on the sentence. A form may word a refusal differently: the `sentence`
+ * The refusals that the web knows by their code: code -> HTTP status and the sentence a person reads. The server throws by
+ * code, these and those of server-refusals.ts; the web branches on code; nobody matches on the sentence. A form may word a refusal differently: the `sentence`
  * option of its hook (lib/form/use-submit-form.ts).
  */
 export const refusals = {
   ...voiceRefusals,
-  ...importRefusals,
-  ...mailRefusals,
   ...passkeyRefusals,
   ...paymentRefusals,
-  ...techniqueRefusals,
   ...statsRefusals,
   INVALID: { status: 400, message: 'Please check the highlighted fields.' },
   BROKEN_JSON: { status: 400, message: 'Something is wrong with this request. Please reload and try again.' },
@@ -207,7 +201,7 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 /** A key of {@link refusals}. */
-export type RefusalCode = keyof typeof refusals
+export type KnownRefusalCode = keyof typeof refusals
 
 /** The sentence for one field, by the field's name. */
 export type FieldMessages = Record<string, string>

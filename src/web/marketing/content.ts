@@ -5,6 +5,7 @@ import { annualSaving, planIncludes, priceOf } from '#shared/subscription/prices
 export interface Feature {
   title: string
   text: string
+  link?: { label: string; href: string }
 }
 
 export interface ShownFeature extends Feature {
@@ -103,6 +104,11 @@ export const moreFeatures: readonly Feature[] = [
   {
     title: 'Templates',
     text: 'Save the sessions you keep coming back to, with prompts for your notes.',
+  },
+  {
+    title: 'Bring your spreadsheet',
+    text: 'Years of sessions in Excel or Google Sheets? See what they become, then import them, and undo it if it isn’t right.',
+    link: { label: 'Import your training', href: '/import' },
   },
   {
     title: 'Your data stays yours',

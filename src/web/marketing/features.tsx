@@ -18,10 +18,15 @@ export const Features = () => (
       ))}
     </ul>
     <ul className="ledger">
-      {moreFeatures.map(({ title, text }) => (
+      {moreFeatures.map(({ title, text, link }) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
+          {link && (
+            <a className="more" href={link.href}>
+              {link.label}
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Mail } from '#server/outside/mail/mailer.ts'
-import type { RefusalCode } from '#shared/refusals/refusals.ts'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import { type Cause, type Claim, claimMail, sweepCounted } from './budget.ts'
 
 /** Seconds before each retry. After the last one, the mail stays in the queue with the reason. */

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import type { RefusalCode } from '#shared/refusals/refusals.ts'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import type { App } from '../app-type.ts'
 import { Refusal } from '../replies/refusals.ts'
 import { addressOf } from '../visit/address.ts'

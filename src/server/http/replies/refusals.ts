@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals/refusals.ts'
+import type { FieldMessages } from '#shared/refusals/refusals.ts'
+import { type RefusalCode, serverRefusals } from '#shared/refusals/server-refusals.ts'
 import { isDiskFull } from '../fairness/disk-full.ts'
 
 interface Details {
@@ -23,7 +24,7 @@ export class Refusal extends Error {
   readonly current: object | undefined
 
   constructor(code: RefusalCode, more: Details = {}) {
-    super(more.sentence ?? refusals[code].message, { cause: more.cause })
+    super(more.sentence ?? serverRefusals[code].message, { cause: more.cause })
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
@@ -58,7 +59,7 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
   const refusal = refusalOf(error, request)
   if (!refusal) {
     request.log.error({ reqId: request.id, err: error }, 'request failed')
-    void reply.code(500).send({ ...body('BROKEN', refusals.BROKEN.message), requestId: request.id })
+    void reply.code(500).send({ ...body('BROKEN', serverRefusals.BROKEN.message), requestId: request.id })
     return
   }
   // The operator has to know as well.
@@ -66,7 +67,7 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
   if (refusal.code === 'DISK_FULL') request.log.error({ reqId: request.id, err: error }, 'the disk is full')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const { code, message, fields, current } = refusal
-  void reply.code(refusals[code].status).send({ ...body(code, message, fields), ...(current && { current }) })
+  void reply.code(serverRefusals[code].status).send({ ...body(code, message, fields), ...(current && { current }) })
 }
 
 /** The refusal that the client gets for an error; undefined if the error is a bug. */

@@ -1,6 +1,6 @@
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
-import type { RefusalCode } from '#shared/refusals/refusals.ts'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import { Refusal } from './refusals.ts'
 
 /** Refuses one more if the person has `max` already. Until the transaction ends, nobody else adds one for them. */

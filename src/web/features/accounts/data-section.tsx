@@ -4,7 +4,7 @@ import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
 
 /** What a member brings along from elsewhere. */
-export function DataSection({ close }: { close: () => void }) {
+export default function DataSection({ close }: { close: () => void }) {
   return (
     <Stack>
       <h3>Import</h3>

@@ -9,11 +9,11 @@ import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { DataSection } from './data-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings-dialog.module.css'
 
+const DataSection = lazy(() => import('./data-section.tsx'))
 const MailLinks = lazy(() => import('./mail-links.tsx'))
 const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
 
@@ -87,7 +87,9 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
             <Activity />
           </Tabs.Panel>
           <Tabs.Panel value="data">
-            <DataSection close={close} />
+            <Suspense fallback={<Skeleton label="Loading your data" shape="row" count={1} />}>
+              <DataSection close={close} />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="delete">
             <DeleteAccount />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '#shared/refusals/refusals.ts'
+import { type KnownRefusalCode, refusals } from '#shared/refusals/refusals.ts'
 import { ApiError, errorOf, offline, tooSlow } from '#web/lib/api/api-error.ts'
 import { fieldOfRegistration, loginMessage, registerMessage } from './messages.ts'
 
 /** A refusal of our server, as it is sent. */
-const refusal = (code: RefusalCode, fields = {}) =>
+const refusal = (code: KnownRefusalCode, fields = {}) =>
   errorOf(refusals[code].status, JSON.stringify({ code, message: refusals[code].message, fields }))
 
 const gatewayPage = '<html><h1>504 Gateway Time-out</h1></html>'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals/refusals.ts'
+import { type FieldMessages, type KnownRefusalCode, refusals } from '#shared/refusals/refusals.ts'
 
 const refusal = z.object({
   message: z.string(),
@@ -13,7 +13,7 @@ const bareMessage = z.object({ message: z.string() })
 
 /** Why a call failed: the server's refusal, or why there was no usable reply. */
 export type ApiErrorCode =
-  | RefusalCode
+  | KnownRefusalCode
   /** No reply. */
   | 'OFFLINE'
   | 'TIMEOUT'
@@ -133,7 +133,7 @@ export function errorOf(status: number, text: string): ApiError {
   )
 }
 
-const isKnown = (code: string): code is RefusalCode => code in refusals
+const isKnown = (code: string): code is KnownRefusalCode => code in refusals
 
 function parseJson(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '#shared/refusals/refusals.ts'
+import { type RefusalCode, serverRefusals } from '#shared/refusals/server-refusals.ts'
 import {
   docx,
   jpeg,
@@ -216,7 +216,7 @@ test.each(hostile)('%s (%s)', async (_sentence, name, content, becomes) => {
   const rafa = await world.signUp()
   const { status, body } = await rafa.upload({ name, content, type: 'text/html' })
   if (becomes !== 'harmless') {
-    expect([status, body.code]).toEqual([refusals[becomes].status, becomes])
+    expect([status, body.code]).toEqual([serverRefusals[becomes].status, becomes])
     return nothingLeftOf(world, rafa, contents)
   }
   expect(status).toBe(200)

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { RefusalCode } from '#shared/refusals/refusals.ts'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import type { Outcome, Processed, Task } from './worker/messages.ts'
 import { endWorker, isRunning, outcomeOf, startWorker } from './worker-process.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { type Attachment, kindOf } from '#shared/media/media.ts'
-import type { RefusalCode } from '#shared/refusals/refusals.ts'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import { type Sanitized, storedBytes, storeFiles } from '../store.ts'
 import { type Lane, openLane } from './lane.ts'
 import { originalName } from './original-name.ts'

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { germanCsv } from '#test/spreadsheets.ts'
+import { expect, test } from './fixtures.ts'
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+
+test('a spreadsheet becomes a journal in four taps, and is taken back', { tag: '@phone' }, async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await page.getByRole('link', { name: 'Import from a spreadsheet' }).click()
+  await expect(page.getByRole('heading', { name: 'Bring your training along' })).toBeVisible()
+  await expectAccessible()
+  await choose(page, 'photo.csv', Buffer.from('%PDF-1.7'))
+  await expect(page.getByRole('alert')).toContainText('This isn’t a spreadsheet.')
+
+  await choose(page, 'Training.csv', germanCsv)
+  await expect(page.getByText('3 new sessions')).toBeVisible()
+  await expect(page.getByText('Row 6: Its date can’t be read.')).toBeVisible()
+  await expectAccessible()
+  await page.getByLabel('Trainer becomes').selectOption('Leave out')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Seminar' })).not.toContainText('Prof. André')
+  // What is chosen is there again after the page was closed.
+  await page.reload()
+  await expect(page.getByLabel('Trainer becomes')).toHaveValue('leaveOut')
+
+  await page.getByRole('button', { name: 'Import 3 sessions' }).click()
+  await expect(page.getByRole('heading', { name: 'Training.csv is in your journal' })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Open journal' }).click()
+  await expect(page.getByText('Zwei Stunden; müde')).toBeVisible()
+
+  await page.goto('/import')
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Everything it brought in is gone again.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+})
+
+test('a file without dates says which column it needs, and days that could be months are asked for', { tag: '@phone' }, async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
+  await newMember()
+  await page.goto('/import')
+  await choose(page, 'log.csv', Buffer.from('Date,Notes\n03/04/2024,Guard\n05/04/2024,Passing'))
+  const button = page.getByRole('button', { name: /^Import \d/ })
+  await expect(page.getByText('Say whether days or months come first.')).toBeVisible()
+  await expect(button).toBeDisabled()
+  await expectAccessible()
+  await page.getByText('Apr 3, 2024').click()
+  await expect(page.getByRole('button', { name: 'Import 2 sessions' })).toBeEnabled()
+  await page.getByLabel('Date becomes').selectOption('Leave out')
+  await expect(page.getByText('Choose which column has the date.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard file' }).click()
+  await expect(page.getByRole('heading', { name: 'Bring your training along' })).toBeVisible()
+})

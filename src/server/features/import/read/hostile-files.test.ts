@@ -1,0 +1,115 @@
+import { deflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { guessColumns } from '#shared/import/guess.ts'
+import { docx, jpeg, ole, video, xlsx, zip } from '#test/files.ts'
+import { readFile } from './read-file.ts'
+
+const text = (content: string) => Buffer.from(content)
+const rows = (count: number, row = '2024-03-04,x') => Array.from({ length: count }, () => row).join('\n')
+const workbook = async (cells: (string | number | Date | null)[][] = [['Date'], ['2024-03-04']]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'Log', rows: cells }] }))
+const bomb = (claimed?: number) =>
+  xlsx({ name: 'xl/worksheets/sheet1.xml', content: ' '.repeat(101 * 1024 * 1024), ...(claimed && { claimed }) })
+
+const sentences: [what: string, file: () => Buffer | Promise<Buffer>, code: string][] = [
+  ['an empty file', () => text(''), 'IMPORT_EMPTY'],
+  ['nothing but white space', () => text(' \n\n  \n'), 'IMPORT_EMPTY'],
+  ['nothing but separators', () => text(';;;\n;;;\n'), 'IMPORT_EMPTY'],
+  ['nothing but a byte order mark', () => text('\ufeff'), 'IMPORT_EMPTY'],
+  ['a photo', jpeg, 'IMPORT_TYPE'],
+  ['a video', () => video('mp4'), 'IMPORT_TYPE'],
+  ['a PDF', () => text('%PDF-1.7\n1 0 obj'), 'IMPORT_TYPE'],
+  ['a web page that is called a spreadsheet', () => text('<html><table><tr><td>2024-03-04</td></tr></table>'), 'IMPORT_TYPE'],
+  ['a program', () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), 'IMPORT_TYPE'],
+  ['random bytes', () => Buffer.from(Array.from({ length: 999 }, (_, n) => (n * 7919) % 256)), 'IMPORT_TYPE'],
+  ['a Word document', () => docx(), 'IMPORT_TYPE'],
+  ['any zip archive', () => zip([{ name: 'photo.txt', content: 'x' }]), 'IMPORT_TYPE'],
+  ['an old Excel file, or one with a password', ole, 'IMPORT_OLD_FORMAT'],
+  ['the beginning of a spreadsheet', async () => (await workxlsx()).subarray(0, 400), 'IMPORT_BROKEN'],
+  ['the end of a spreadsheet', async () => (await workxlsx()).subarray(400), 'IMPORT_TYPE'],
+  ['nothing but the start of an archive', () => text('PK\x03\x04'), 'IMPORT_BROKEN'],
+  ['a spreadsheet with a damaged part', () => xlsx({ name: 'xl/worksheets/sheet1.xml', content: '<sheet' }), 'IMPORT_EMPTY'],
+  ['a zip bomb', () => bomb(), 'IMPORT_TOO_LARGE'],
+  ['a zip bomb that lies about its size', () => bomb(10), 'IMPORT_BROKEN'],
+  ['thousands of parts', () => xlsx(...Array.from({ length: 2_000 }, (_, n) => ({ name: `xl/${n}`, content: '' }))), 'IMPORT_TOO_LARGE'],
+  ['a path out of the folder', () => xlsx({ name: '../../etc/passwd', content: 'x' }), 'IMPORT_BROKEN'],
+  ['a path from the root', () => xlsx({ name: '/etc/passwd', content: 'x' }), 'IMPORT_BROKEN'],
+  ['a path of Windows', () => xlsx({ name: 'C:\\autoexec.bat', content: 'x' }), 'IMPORT_BROKEN'],
+  ['more rows than anybody has trained', () => text(`Date,Notes\n${rows(20_001)}`), 'IMPORT_TOO_LARGE'],
+  ['a spreadsheet of more rows than that', () => workxlsx([['Date'], ...Array.from({ length: 20_001 }, () => ['2024-03-04'])]), 'IMPORT_TOO_LARGE'],
+  ['more columns than a week has hours', () => text(`Date${',x'.repeat(168)}`), 'IMPORT_TOO_LARGE'],
+  ['a spreadsheet with a cell in its last column', () => workxlsx([['Date', ...Array.from({ length: 120 }, () => null), 'x']]), 'IMPORT_TOO_LARGE'],
+]
+
+test.each(sentences)('%s is refused with a sentence that says what to do', async (_what, file, code) => {
+  await expect(readFile(await file())).rejects.toMatchObject({ code })
+})
+
+const read = async (file: Buffer) => readFile(file)
+
+test('a formula is the text it is, or what it has come to, and is never computed', async () => {
+  expect(await read(text('Date,Notes\n2024-03-04,"=HYPERLINK(""http://example.com"")"'))).toEqual([
+    ['Date', 'Notes'],
+    ['2024-03-04', '=HYPERLINK("http://example.com")'],
+  ])
+})
+
+test.each([
+  ['UTF-8', text('Datum;Notiz\n04.03.2024;Hüfte')],
+  ['UTF-8 with a mark', text('\ufeffDatum;Notiz\n04.03.2024;Hüfte')],
+  ['Windows-1252', Buffer.from('Datum;Notiz\n04.03.2024;Hüfte', 'latin1')],
+  ['UTF-16', Buffer.from('\ufeffDatum\tNotiz\n04.03.2024\tHüfte', 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from('Datum\tNotiz\n04.03.2024\tHüfte', 'utf16le')],
+  ['UTF-16, big end first', Buffer.from('\ufeffDatum|Notiz\n04.03.2024|Hüfte', 'utf16le').swap16()],
+  ['old line breaks', text('Datum;Notiz\r04.03.2024;Hüfte')],
+  ['a line for Excel', text('sep=;\r\nDatum;Notiz\r\n04.03.2024;Hüfte')],
+])('%s is read as what it says', async (_encoding, file) => {
+  expect(await read(file)).toEqual([
+    ['Datum', 'Notiz'],
+    ['04.03.2024', 'Hüfte'],
+  ])
+})
+
+test('line breaks and separators within quotes are a part of the notes', async () => {
+  expect(await read(text('Date,Notes\n2024-03-04,"One,\n""two"""\n'))).toEqual([
+    ['Date', 'Notes'],
+    ['2024-03-04', 'One,\n"two"'],
+  ])
+})
+
+test('a quote that is never closed, ragged rows, and characters that can’t be stored are no reason to refuse a file', async () => {
+  expect(await read(text('Date,Notes\n2024-03-04,"open\n'))).toEqual([
+    ['Date', 'Notes'],
+    ['2024-03-04', 'open'],
+  ])
+  expect(await read(text('Date,Notes\n2024-03-04\n2024-03-05,x,y,z\n'))).toEqual([
+    ['Date', 'Notes'],
+    ['2024-03-04'],
+    ['2024-03-05', 'x', 'y', 'z'],
+  ])
+})
+
+test('hidden sheets are left alone, and of the others that with sessions is read', async () => {
+  const file = await writeXlsx({
+    sheets: [
+      { name: 'Prices', rows: Array.from({ length: 50 }, (_, n) => ['Gi', n]) },
+      { name: 'Log', rows: [['Date'], [new Date('2024-03-04T19:00:00Z')]] },
+      { name: 'Old', hidden: true, rows: [['Date'], ['2020-01-01'], ['2020-01-02']] },
+    ],
+  })
+  expect(await read(Buffer.from(file))).toEqual([['Date'], ['2024-03-04 19:00']])
+})
+
+test('a file that isn’t about training is read, and has no date', async () => {
+  const cells = await read(text('Account,Amount\nRent,500\nFood,200'))
+  expect(guessColumns(cells).targets).not.toContain('date')
+})
+
+test('a well packed spreadsheet is no bomb', async () => {
+  const content = `<worksheet>${' '.repeat(1_000_000)}</worksheet>`
+  expect(deflateRawSync(content).length).toBeLessThan(content.length / 500)
+  await expect(readFile(xlsx({ name: 'xl/worksheets/sheet1.xml', content }))).rejects.toMatchObject({
+    code: 'IMPORT_EMPTY',
+  })
+})
