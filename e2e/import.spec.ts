@@ -15,7 +15,7 @@ test('a spreadsheet becomes a journal in four taps, and is taken back', { tag: '
   await expect(page.getByRole('heading', { name: 'Bring your training along' })).toBeVisible()
   await expectAccessible()
   await choose(page, 'photo.csv', Buffer.from('%PDF-1.7'))
-  await expect(page.getByRole('alert')).toContainText('This isn’t a spreadsheet.')
+  await expect(page.getByRole('alert')).toContainText('This is neither a spreadsheet nor notes.')
 
   await choose(page, 'Training.csv', germanCsv)
   await expect(page.getByText('3 new sessions')).toBeVisible()

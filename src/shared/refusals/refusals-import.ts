@@ -2,7 +2,7 @@
 export const importRefusals = {
   IMPORT_TYPE: {
     status: 400,
-    message: 'This isn’t a spreadsheet. Choose a .csv or .xlsx file: most apps have “Export” or “Save as” for it.',
+    message: 'This is neither a spreadsheet nor notes. Choose a .csv, .xlsx, .txt, or .md file, or Day One’s JSON export.',
   },
   IMPORT_OLD_FORMAT: {
     status: 400,

@@ -33,7 +33,7 @@ export async function addImport(
   userId: number,
   { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<number> {
-  const { rows: content, total } = await readInWorker(userId, bytes)
+  const { rows: content, total } = await readInWorker(userId, { name, bytes })
   const choices = JSON.stringify(firstChoices(JSON.parse(content) as Rows))
   return db.transaction().execute(async (tx) => {
     await lockCounts(tx, userId)

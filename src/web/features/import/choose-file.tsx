@@ -11,7 +11,7 @@ import { useReadFile } from './api.ts'
 import { Part } from './part.tsx'
 
 const accepted =
-  '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.csv,.tsv,.txt,.md,.markdown,.json,.zip,.xlsx,text/*,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Sends a file to be read. Nothing is imported by that. */
 export function ChooseFile({ isFirst }: { isFirst: boolean }) {
@@ -24,7 +24,7 @@ export function ChooseFile({ isFirst }: { isFirst: boolean }) {
   return (
     <Part title={isFirst ? 'Bring your training along' : 'Import another file'}>
       <p>
-        Choose the spreadsheet you’ve kept. We show you what each column becomes before anything is stored, and you
+        Choose the spreadsheet or notes you’ve kept. We show you what each column becomes before anything is stored, and you
         can undo the import for a day.
       </p>
       <Hint>

@@ -20,11 +20,11 @@ const turns = createQueue({ running: 2, waiting: 20 })
 /** Reads the rows of a file in a thread of its own, whose time and memory are limited. `bytes` can't be used afterwards. */
 export const readInWorker = (
   userId: number,
-  bytes: Uint8Array<ArrayBuffer>,
+  { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<{ rows: string; total: number }> =>
   turns(String(userId), async () => {
     const worker = new Worker(program, {
-      workerData: bytes,
+      workerData: { bytes, name },
       transferList: [bytes.buffer],
       // Nothing of the server's secrets.
       env: {},

@@ -1,18 +1,31 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
-import { decode } from './decode.ts'
-import { readCsv } from './read-csv.ts'
 import { readSpreadsheet } from './read-xlsx.ts'
+import { readText } from './read-text.ts'
+import { unpack } from './unpack.ts'
 
 const startsWith = (file: Buffer, bytes: string) => file.toString('latin1', 0, bytes.length) === bytes
 
-/** Reads the rows of a spreadsheet, by what it is, not by its name. */
-export async function readFile(file: Buffer): Promise<Rows> {
+/** Reads the rows of a spreadsheet or of notes, by what the file is; its name is only asked for a day. */
+export async function readFile(file: Buffer, name = ''): Promise<Rows> {
   if (file.length === 0) throw new Refusal('IMPORT_EMPTY')
-  if (startsWith(file, 'PK')) return withinLimits(await readSpreadsheet(file))
+  if (startsWith(file, 'PK')) return withinLimits(await readArchive(file))
   if (startsWith(file, '\xd0\xcf\x11\xe0')) throw new Refusal('IMPORT_OLD_FORMAT')
-  return withinLimits(readCsv(decode(file)))
+  return withinLimits(readText(file, name))
+}
+
+/** Notes that other journals export as a folder. */
+const isNotes = (name: string) => /\.(json|md|markdown|txt)$/i.test(name) && !/(^|\/)(\.|__MACOSX)/.test(name)
+
+/** A spreadsheet, or a folder of notes. */
+async function readArchive(file: Buffer): Promise<Rows> {
+  const { names, contents } = await unpack(file, isNotes)
+  if (names.has('xl/workbook.xml')) return readSpreadsheet(file)
+  const notes = contents.map(({ name, content }) => readText(content, name))
+  const [first] = notes
+  if (!first) throw new Refusal('IMPORT_TYPE')
+  return [...first.slice(0, 1), ...notes.flatMap((rows) => rows.slice(1))]
 }
 
 function withinLimits(rows: Rows): Rows {

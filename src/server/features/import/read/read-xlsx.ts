@@ -2,12 +2,9 @@ import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { guessColumns, type Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
-import { refuseBomb } from './refuse-bomb.ts'
 
 /** The rows of the sheet that has sessions: the one with the most rows of those with dates. */
 export async function readSpreadsheet(file: Buffer): Promise<Rows> {
-  const names = await refuseBomb(file)
-  if (!names.has('xl/workbook.xml')) throw new Refusal('IMPORT_TYPE')
   const { sheets } = await readXlsx(file, {
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     maxRows: importLimits.rows + 1,
