@@ -42,7 +42,8 @@ const limits = Object.entries({
   '/practice-page.tsx': '24 kB',
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23.8 kB',
-  '/feedback-page.tsx': '25.6 kB',
+  '/feedback-page.tsx': '27.3 kB',
+  '/admin-page.tsx': '25 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '28.8 kB',
   '/lightbox.tsx': '25 kB',
@@ -59,6 +60,6 @@ const parts = Object.keys(manifest)
 
 module.exports = [
   { name: 'first load of the journal', path: first, limit: '210 kB', ...gzip },
-  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.6 kB', ...gzip },
+  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.7 kB', ...gzip },
   ...parts,
 ]

@@ -170,7 +170,7 @@ test('a Sunday at the desk without a mouse: open, search, read, edit, next, stat
   await keyboard.press('j')
   await expect(shown).not.toHaveText(first)
   await keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('training stats')
+  await page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox').fill('training stats')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Training Stats' })).toBeVisible()
   await keyboard.press('Alt+ArrowLeft')
