@@ -12,6 +12,7 @@ import {
 } from '@xyflow/react'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
 import { positionNames, type Technique, type TechniqueLink } from '#shared/techniques/techniques.ts'
+import { usePrinting } from '#web/lib/use-printing.ts'
 import { phone } from '#web/ui/styles/breakpoints.ts'
 import { linkKey, linksAmong } from '../whole-links.ts'
 import classes from './map-canvas.module.css'
@@ -19,7 +20,6 @@ import { type Direction, layoutOf, type MapLayout, neighborOf, sizes } from './m
 import { MapContext, nodeTypes } from './map-nodes.tsx'
 import { MapLegend } from './panel/map-legend.tsx'
 import { ZoomButtons } from './panel/zoom-buttons.tsx'
-import { usePrinting } from './use-printing.ts'
 
 interface Props {
   techniques: Technique[]

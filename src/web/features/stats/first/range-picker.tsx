@@ -7,8 +7,8 @@ import { roundAttires } from '#shared/sparring/rounds.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { attireFilter, initialRange, type Range, rangeNames, ranges, type StatsSearch } from '../stats-search.ts'
 import classes from './range-picker.module.css'
-import { attireFilter, initialRange, type Range, rangeNames, ranges, type StatsSearch } from './stats-search.ts'
 
 /** Chooses the days that are summed up. The choice is in the URL. */
 export function RangePicker({ search, stats }: { search: StatsSearch; stats: Stats }) {
