@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { counted } from '#shared/foundation/numbers.ts'
@@ -53,14 +53,24 @@ export function StatsPage() {
           chosen={chosen}
           all={
             <Link to="/stats" search={search} hash="rounds" replace resetScroll={false}>
-              All your rounds teach
+              All lessons
             </Link>
           }
         />
         <Contents stats={stats} lessons={lessons.data} chosen={chosen} />
-        <Link className={classes['recap'] ?? ''} to="/stats/$year" params={{ year: stats.today.slice(0, 4) }}>
-          Your {stats.today.slice(0, 4)} on the mat <IconArrowRight size={18} aria-hidden />
-        </Link>
+        <div className={classes['foot']}>
+          <Link className={classes['recap'] ?? ''} to="/stats/$year" params={{ year: stats.today.slice(0, 4) }}>
+            Your {stats.today.slice(0, 4)} on the mat <IconArrowRight size={18} aria-hidden />
+          </Link>
+          <Button
+            className={classes['print'] ?? ''}
+            variant="subtle"
+            leftSection={<IconPrinter size={18} />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
       </div>
     </div>
   )

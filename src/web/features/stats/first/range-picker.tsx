@@ -1,5 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { isCalendarDay } from '#shared/foundation/dates.ts'
 import { attireNames } from '#shared/sparring/round-text.ts'
@@ -39,14 +38,6 @@ export function RangePicker({ search, stats }: { search: StatsSearch; stats: Sta
         value={attire}
         onChange={(one) => go({ ...daysIn(search), ...attireFilter(one ?? null) })}
       />
-      <Button
-        className={classes['print'] ?? ''}
-        variant="subtle"
-        leftSection={<IconPrinter size={18} />}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
       {range === 'custom' && <CustomDays key={`${search.from} ${search.to}`} search={search} go={go} />}
     </div>
   )

@@ -21,9 +21,9 @@ export function Tiles({ stats }: { stats: Stats }) {
   return (
     <section className={classes['short']} aria-label="In short">
       <p className={classes['days']} role="status">
-        {dateRange(stats.from, stats.to)}
-        {stats.attire && `. Only sessions with a ${stats.attire} round, and those rounds.`}
-        {before && <span>, compared with {dateRange(before.from, before.to)}</span>}
+        <span>{dateRange(stats.from, stats.to)}</span>{' '}
+        {stats.attire && <span>Only sessions with a {stats.attire} round, and those rounds.</span>}{' '}
+        {before && <span className={classes['before']}>Compared with {dateRange(before.from, before.to)}</span>}
       </p>
       <dl className={classes['tiles']}>
         <Tile label="Mat hours" value={hoursText(totals.minutes)} change={changes.hours} textOf={hoursText} />

@@ -1,6 +1,6 @@
 import { BeltTimeline } from '#web/features/promotions/belt-timeline.tsx'
-import type { SectionProps } from '../section.ts'
 import { Card } from '../card.tsx'
+import type { SectionProps } from '../section.ts'
 
 /** The way from belt to belt. */
 export const Belt = ({ stats }: SectionProps) => (
