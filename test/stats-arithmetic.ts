@@ -133,6 +133,17 @@ function times(rounds: Entry['rounds'], isMine: boolean) {
     .slice(0, 10)
 }
 
+/** As many days before; of a month, the same days of the month before, as far as `today`. */
+function daysBefore(from: string, to: string, today: string) {
+  const last = dayOf(numberOf(from) - 1)
+  if (!from.endsWith('-01') || from.slice(0, 7) !== to.slice(0, 7))
+    return { from: dayOf(numberOf(from) - (numberOf(to) - numberOf(from) + 1)), to: last }
+  const end = from <= today && today < to ? today : to
+  const isWhole = dayOf(numberOf(end) + 1).endsWith('-01')
+  const sameDay = `${last.slice(0, 7)}${end.slice(7)}`
+  return { from: `${last.slice(0, 7)}-01`, to: isWhole || sameDay > last ? last : sameDay }
+}
+
 interface Asked {
   from?: string
   to?: string
@@ -152,7 +163,19 @@ export function expectedStats(entries: Entry[], today: string, range: Asked, wee
   const shown = within(from, to)
   const rounds = shown.flatMap((entry) => entry.rounds).filter(counts)
   const length = numberOf(to) - numberOf(from) + 1
-  const before = { from: dayOf(numberOf(from) - length), to: dayOf(numberOf(from) - 1) }
+  const before = daysBefore(from, to, today)
+  const weekOf = weeksOf(weekStartsOn)
+  const sumsBefore = ({ from, to }: { from: string; to: string }) => ({
+    ...totalsOf(within(from, to)),
+    rounds: within(from, to)
+      .flatMap((entry) => entry.rounds)
+      .filter(counts).length,
+    streak: streakOf(
+      all.filter(({ date }) => weekOf(date) <= weekOf(to)),
+      to,
+      weekOf,
+    ).current,
+  })
   const lastDay = to > today ? dayOf(numberOf(today) + 1) : to
   const isByWeek = length <= 182
   const tagged = by(shown, ({ tags }) => tags.map(({ id }) => id))
@@ -164,7 +187,7 @@ export function expectedStats(entries: Entry[], today: string, range: Asked, wee
     attire: range.attire ?? null,
     firstDay,
     totals: totalsOf(shown),
-    before: range.from === undefined ? null : { ...before, ...totalsOf(within(before.from, before.to)) },
+    before: range.from === undefined ? null : { ...before, ...sumsBefore(before) },
     weekStartsOn,
     streak: streakOf(all, today, weeksOf(weekStartsOn)),
     days: [

@@ -17,6 +17,8 @@ const calendarEntry = z.object({
   academy: z.string(),
   isRecurring: z.boolean(),
   isPlanned: z._default(z.boolean(), false),
+  /** How many; what a device cached from an earlier version doesn't say that. */
+  rounds: z._default(z.number(), 0),
   planned: z.nullable(plannedKey),
 })
 

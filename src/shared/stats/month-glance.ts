@@ -1,8 +1,9 @@
 import { weekStart } from '../calendar/calendar-span.ts'
 import type { Entry } from '../entries/entries.ts'
-import { addDays, addMonths, dayOfMonth, minutesBetween } from '../foundation/dates.ts'
+import { addDays, addMonths, minutesBetween } from '../foundation/dates.ts'
 import type { WeekStartsOn } from '../foundation/week-start.ts'
 import type { Round } from '../sparring/rounds.ts'
+import { spanBefore } from './span-before.ts'
 
 type Session = Pick<Entry, 'date' | 'startTime' | 'endTime' | 'rounds'>
 type Submission = Round['submissions'][number]
@@ -45,9 +46,7 @@ export function monthGlance(
 ): MonthGlance {
   const first = `${month}-01`
   const ofMonth = sessions.filter(({ date }) => date.startsWith(month))
-  const from = addMonths(first, -1)
-  const last = addDays(first, -1)
-  const to = today.startsWith(month) ? addMonths(today, -1, dayOfMonth(today)) : last
+  const { from, to } = spanBefore({ from: first, to: addDays(addMonths(first, 1), -1) }, today)
   const earlier = sessions.filter(({ date }) => date < first)
   const isKnown = earlier.length > 0 && (isWhole || earlier.some(({ date }) => date < from))
   return {

@@ -46,8 +46,18 @@ export const stats = z.object({
   /** The day of the first session ever; '' if there is none. */
   firstDay: z.string(),
   totals,
-  /** As many days before, if the range has a beginning. */
-  before: z.nullable(z.object({ from: z.string(), to: z.string(), ...totals.shape })),
+  /** The days it is compared with, as spanBefore says, if the range has a beginning. */
+  before: z.nullable(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      ...totals.shape,
+      /** Replies cached from earlier versions have neither. */
+      rounds: z.optional(z.number()),
+      /** The weeks in a row up to the one its last day is in. */
+      streak: z.optional(z.number()),
+    }),
+  ),
   /** The first day of all weeks below. Replies cached from earlier versions don't have it. */
   weekStartsOn: z._default(weekStartsOn, sunday),
   /** In weeks, over the whole journal. */

@@ -16,7 +16,7 @@ export async function entriesBetween(
       join.onRef('rules.userId', '=', 'entries.userId').onRef('rules.id', '=', 'entries.ruleId'),
     )
     .select(['entries.id', 'date', 'title', 'startTime', 'endTime', 'sessionType', 'academy', 'instructor'])
-    .select(['isPlanned', 'ruleId', 'ruleSession', 'entries.updatedAt'])
+    .select(['isPlanned', 'roundCount', 'ruleId', 'ruleSession', 'entries.updatedAt'])
     .select(({ eb }) => eb('rules.rule', 'is not', null).as('hasRule'))
     .where('entries.userId', '=', userId)
     .where('date', '>=', from)
@@ -39,6 +39,7 @@ export async function entriesBetween(
       academy: row.academy,
       isRecurring: row.ruleSession === 0 && Boolean(row.hasRule),
       isPlanned: row.isPlanned,
+      rounds: row.roundCount,
       planned: plannedKeyOf(row),
     } satisfies CalendarEntry,
     instructor: row.instructor,

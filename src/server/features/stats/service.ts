@@ -4,6 +4,8 @@ import { injuriesOf } from '#server/features/injuries/service.ts'
 import { promotionsOf } from '#server/features/promotions/service.ts'
 import { dayIn, latestToday } from '#server/local-time.ts'
 import { addDays, daysBetween } from '#shared/foundation/dates.ts'
+import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
+import { spanBefore } from '#shared/stats/span-before.ts'
 import { longestTop, type Stats, type StatsQuery } from '#shared/stats/stats.ts'
 import { type Step, stepFor, stepsOf, streakOf } from '#shared/stats/weeks.ts'
 import { loadOf } from './load.ts'
@@ -46,7 +48,7 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
   const scope = { ...whole, from, to, isMost }
   const [groups, before, { weeks, days }, load, submissions, others] = await Promise.all([
     groupsOf(db, scope, step),
-    query.from === undefined ? null : totalsBefore(db, scope),
+    query.from === undefined ? null : totalsBefore(db, scope, today),
     calendarOf(db, whole, addDays(today, 1 - daysShown)),
     firstDay === '' ? noLoad : loadOf(db, drawn, firstDay),
     submissionsIn(db, scope),
@@ -56,7 +58,7 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
   const steps = firstDay === '' ? [] : stepSums(groups, step, drawn)
   const streak = streakOf(weeks, today, weekStartsOn)
   const sums = {
-    before,
+    before: before && { ...before, streak: streakAt(before.to, weeks, weekStartsOn) },
     weekStartsOn,
     streak,
     days,
@@ -83,10 +85,17 @@ async function othersOf(db: Db, scope: Scope, today: string) {
 
 const laterOf = (day: string, other: string) => (other > day ? other : day)
 
-/** The sums of as many days before. */
-async function totalsBefore(db: Db, scope: Scope) {
-  const { from, to } = scope
-  const before = { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
+/** The weeks in a row up to the one that an earlier day is in. */
+const streakAt = (day: string, weeks: string[], startsOn: WeekStartsOn) =>
+  streakOf(
+    weeks.filter((start) => start <= day),
+    day,
+    startsOn,
+  ).current
+
+/** The sums of the days that a range is compared with. */
+async function totalsBefore(db: Db, scope: Scope, today: string) {
+  const before = spanBefore(scope, today)
   return { ...before, ...(await totalsOf(db, { ...scope, ...before })) }
 }
 

@@ -136,11 +136,12 @@ export async function calendarOf(db: Db, scope: Scope, daysSince: string): Promi
   return { weeks: rows[0]?.weeks ?? [], days: rows[0]?.days ?? [] }
 }
 
-export async function totalsOf(db: Db, scope: Scope): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select count(*) as sessions, coalesce(sum(minutes), 0) as minutes, count(*) filter (where minutes > 0) as timed
+export async function totalsOf(db: Db, scope: Scope): Promise<Sums & { rounds: number }> {
+  const { rows } = await sql<Sums & { rounds: number }>`
+    select count(*) as sessions, coalesce(sum(minutes), 0) as minutes, count(*) filter (where minutes > 0) as timed,
+      coalesce(sum(rounds), 0)::bigint as rounds
     from (${trained(scope)}) trained`.execute(db)
-  return rows[0] ?? { sessions: 0, minutes: 0, timed: 0 }
+  return rows[0] ?? { sessions: 0, minutes: 0, timed: 0, rounds: 0 }
 }
 
 /** The tags most sessions carry. */

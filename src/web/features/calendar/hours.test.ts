@@ -15,6 +15,7 @@ const session = (startTime: string, endTime = ''): Item => {
     sessionType: 'class',
     academy: '',
     isPlanned: false,
+    rounds: 0,
     isRecurring: false,
     planned: null,
   }

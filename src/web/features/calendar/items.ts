@@ -72,11 +72,10 @@ export function withPending(items: CalendarItem[], pending: Operation[]): Item[]
 function shownItem(item: CalendarItem, pending: Operation[]): CalendarItem | undefined {
   if (item.kind === 'reminder') return shownReminder(item, pending)
   if (item.kind === 'planned') return item
-  const { date, title, startTime, endTime, sessionType, academy, isPlanned } = {
-    ...item,
-    ...findPendingChange(pending, item.id)?.data.changes,
-  }
-  return { ...item, date, title, startTime, endTime, sessionType, academy, isPlanned }
+  const changes = findPendingChange(pending, item.id)?.data.changes
+  const { date, title, startTime, endTime, sessionType, academy, isPlanned } = { ...item, ...changes }
+  const rounds = changes?.rounds?.length ?? item.rounds
+  return { ...item, date, title, startTime, endTime, sessionType, academy, isPlanned, rounds }
 }
 
 /** The items with one moved to another day, or added if it wasn't among them. */

@@ -23,14 +23,17 @@ export function InjuryBars({ injuries, weeks }: Props) {
   return (
     <div className={classes['bars']} style={{ '--weeks': weeks.length } as CSSProperties} aria-hidden="true">
       {placed.map(({ injury, first, end }) => (
-        <span
-          key={injury.id}
-          className={classes['bar']}
-          style={{ gridColumn: `${first + 1} / ${end + 2}` }}
-          data-is-open={injury.to === ''}
-          dir="auto"
-        >
-          <span className={classes['name']}>{injuryText(injury)}</span>
+        <span key={injury.id} className={classes['injury']} data-is-open={injury.to === ''}>
+          {/* On the side where there is more room for it. */}
+          <span
+            className={classes['name']}
+            style={{ gridColumn: first + end < weeks.length ? `${first + 1} / -1` : `1 / ${end + 2}` }}
+            data-is-late={first + end >= weeks.length}
+            dir="auto"
+          >
+            {injuryText(injury)}
+          </span>
+          <span className={classes['bar']} style={{ gridColumn: `${first + 1} / ${end + 2}` }} />
         </span>
       ))}
     </div>

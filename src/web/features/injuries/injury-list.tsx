@@ -59,9 +59,9 @@ interface ItemProps {
 
 const Item = ({ fields, pending, onOpen }: ItemProps) => (
   <article className={classes['injury']}>
-    <h3 className={classes['name']} dir="auto">
+    <h4 className={classes['name']} dir="auto">
       <CardButton onClick={onOpen}>{injuryText(fields)}</CardButton>
-    </h3>
+    </h4>
     <Facts facts={pending ? [daysText(fields), unsyncedText(pending)] : [daysText(fields)]} />
     {fields.note !== '' && (
       <p className={classes['note']} dir="auto">

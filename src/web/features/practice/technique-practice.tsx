@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { type History, ratingNames, shownOn } from '#shared/techniques/practice.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -91,26 +92,41 @@ const rowsOf = ({ reviews, hits, logs }: History): Row[] =>
     })),
   ].sort((one, other) => (one.date < other.date ? 1 : Number(one.date > other.date) * -1))
 
-const Table = ({ history }: { history: History }) => (
-  <table className={classes['table']}>
-    <caption>History</caption>
-    <thead>
-      <tr>
-        <th scope="col">Date</th>
-        <th scope="col">What</th>
-        <th scope="col">How it went</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rowsOf(history).map(({ key, date, what, result }) => (
-        <tr key={key}>
-          <td>
-            <time dateTime={date}>{dateWithYear(date)}</time>
-          </td>
-          <td>{what}</td>
-          <td dir="auto">{result}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+/** How many rows are shown until the person wants more. */
+const atFirst = 6
+
+function Table({ history }: { history: History }) {
+  const [isShort, setShort] = useState(true)
+  const rows = rowsOf(history)
+  const shown = isShort ? rows.slice(0, atFirst) : rows
+  return (
+    <>
+      <table className={classes['table']}>
+        <caption>History</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What</th>
+            <th scope="col">How it went</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ key, date, what, result }) => (
+            <tr key={key}>
+              <td>
+                <time dateTime={date}>{dateWithYear(date)}</time>
+              </td>
+              <td>{what}</td>
+              <td dir="auto">{result}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length && (
+        <Button variant="default" onClick={() => setShort(false)}>
+          Show all {rows.length}
+        </Button>
+      )}
+    </>
+  )
+}

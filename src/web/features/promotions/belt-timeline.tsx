@@ -72,9 +72,9 @@ const Step = ({ fields, pending, onOpen }: StepProps) => (
     <span className={classes['belt']}>
       <BeltStrip level={fields.belt} stripes={fields.stripes} />
     </span>
-    <h3 className={classes['rank']}>
+    <h4 className={classes['rank']}>
       <CardButton onClick={onOpen}>{rankText(fields.belt, fields.stripes)}</CardButton>
-    </h3>
+    </h4>
     <Facts
       facts={[dateWithYear(fields.date), fields.academy, pending ? unsyncedText(pending) : ''].filter(Boolean)}
     />

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { localDay } from '#shared/foundation/dates.ts'
+import { addMonths, localDay } from '#shared/foundation/dates.ts'
 import { recap } from '#shared/stats/recap.ts'
 import { stats } from '#shared/stats/stats.ts'
+import { type Chosen, lessonsOf } from '#web/features/sparring/lessons/lesson-queries.ts'
 import { fetchJson } from '#web/lib/api/api.ts'
 import { cachedAs, warmUp } from '#web/lib/api/queries.ts'
-import { daysOf, type StatsSearch } from './stats-search.ts'
+import { attireFilter, daysOf, initialRange, type StatsSearch } from './stats-search.ts'
 
 const path = '/api/stats'
 
@@ -27,4 +28,26 @@ export const recapQuery = (year: number) =>
 const paramsOf = ({ attire, ...search }: StatsSearch) =>
   new URLSearchParams({ ...daysOf(search, localDay(new Date())), ...(attire && { attire }) })
 
-warmUp(() => [statsQuery({})])
+/** The rounds of a range. Neither does this say today, so that yesterday's copy is there offline. */
+export function roundsIn({ range = initialRange, from, to, attire }: StatsSearch): Chosen {
+  return { range: timeOf(range, { ...(from && { from }), ...(to && { to }) }), ...attireFilter(attire ?? null) }
+}
+
+function timeOf(
+  range: NonNullable<StatsSearch['range']>,
+  custom: { from?: string; to?: string },
+): Chosen['range'] {
+  const today = localDay(new Date())
+  switch (range) {
+    case 'this-month':
+      return { from: addMonths(today, 0, 1) }
+    case 'last-month':
+      return daysOf({ range }, today)
+    case 'custom':
+      return custom
+    default:
+      return ({ '30': '30 days', '90': '90 days', year: 'Year', all: 'All' } as const)[range]
+  }
+}
+
+warmUp(() => [statsQuery({}), lessonsOf(roundsIn({}))])

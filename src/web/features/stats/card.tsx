@@ -1,24 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import classes from './card.module.css'
 
 interface Props {
   title: string
-  /** The hash of a link to it. */
-  id?: string
+  /** Its level among the headings of the page. */
+  heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
-/** A part of Training Stats under its heading. */
-export function Card({ title, id, children }: Props) {
-  const section = useRef<HTMLElement>(null)
-  // The router has looked for it before the figures were there.
-  useEffect(() => {
-    if (id !== undefined && location.hash === `#${id}`) section.current?.scrollIntoView()
-  }, [id])
-  return (
-    <section ref={section} id={id} className={classes['card']} aria-label={title}>
-      <h2 className={classes['title']}>{title}</h2>
-      {children}
-    </section>
-  )
-}
+/** A part of Training Stats or a recap under its heading. */
+export const Card = ({ title, heading: Heading = 'h3', children }: Props) => (
+  <section className={classes['card']} aria-label={title}>
+    <Heading className={classes['title']}>{title}</Heading>
+    {children}
+  </section>
+)

@@ -1,14 +1,16 @@
-import { addDays, isCalendarDay } from '#shared/foundation/dates.ts'
+import { addDays, addMonths, isCalendarDay, monthsBetween } from '#shared/foundation/dates.ts'
 import { roundAttires } from '#shared/sparring/rounds.ts'
 
 /** The ranges to choose from, in the order of the page. */
-export const ranges = ['30', '90', 'year', 'all', 'custom'] as const
+export const ranges = ['this-month', 'last-month', '30', '90', 'year', 'all', 'custom'] as const
 
 type Attire = (typeof roundAttires)[number]
 
 export type Range = (typeof ranges)[number]
 
 export const rangeNames: Record<Range, string> = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
   '30': '30 days',
   '90': '90 days',
   year: 'Year',
@@ -45,14 +47,32 @@ export function statsSearch(search: Record<string, unknown>): StatsSearch {
 
 const lengths = { '30': 30, '90': 90, year: 365 }
 
-/** The days of the page; a range ends with the reader's today. */
+/** The days of the page; a range ends with the reader's today, or with last month. */
 export function daysOf(
   { range = initialRange, from, to }: StatsSearch,
   today: string,
 ): { from?: string; to?: string } {
-  if (range === 'all') return { to: today }
-  if (range === 'custom') return { ...(from && { from }), ...(to && { to }) }
-  return { from: addDays(today, 1 - lengths[range]), to: today }
+  const first = addMonths(today, 0, 1)
+  switch (range) {
+    case 'this-month':
+      return { from: first, to: today }
+    case 'last-month':
+      return { from: addMonths(first, -1), to: addDays(first, -1) }
+    case 'all':
+      return { to: today }
+    case 'custom':
+      return { ...(from && { from }), ...(to && { to }) }
+    default:
+      return { from: addDays(today, 1 - lengths[range]), to: today }
+  }
+}
+
+export const lastMonth = { range: 'last-month' } as const
+
+/** The search parameters of the month that begins on `first`. */
+export function monthSearch(first: string, today: string): StatsSearch {
+  const range = (['this-month', 'last-month'] as const)[monthsBetween(first, today)]
+  return range ? { range } : { range: 'custom', from: first, to: addDays(addMonths(first, 1), -1) }
 }
 
 /** The filter of entries by attire. */

@@ -68,7 +68,7 @@ function CurrentUser({ overlay }: Props) {
     <div className={classes['footer']}>
       <Link
         to="/stats"
-        hash="belt-timeline"
+        hash="belt"
         className={classes['rank'] ?? ''}
         replace={overlay !== undefined}
         onClick={overlay?.follow}

@@ -67,7 +67,7 @@ function useActions(): Choice[] {
     action('Help & Support', () => openDialog({ kind: 'newFeedback' })),
     ...(hasKeyboard() ? [action('Keyboard shortcuts', () => openDialog({ kind: 'shortcuts' }))] : []),
     ...(installing ? [action('Install Rollbook', () => startInstall(installing))] : []),
-    action('Belt timeline', () => void navigate({ to: '/stats', hash: 'belt-timeline' })),
+    action('Belt timeline', () => void navigate({ to: '/stats', hash: 'belt' })),
     action('Logout', start),
   ]
 }

@@ -17,6 +17,7 @@ import { DayGrid } from './day/day-grid.tsx'
 import { DayHours, HourLabels } from './day/day-hours.tsx'
 import { DayItems } from './day/day-items.tsx'
 import { Legend } from './month/legend.tsx'
+import { MonthTotalsLine } from './month/month-totals.tsx'
 import { useDays } from './use-days.ts'
 import { useDrag } from './use-drag.ts'
 import classes from './wide-grid.module.css'
@@ -36,6 +37,7 @@ export function WideGrid({ shown, moves, onOpen }: Props) {
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const days = useDays(calendar.data)
   const weeks = view === 'week' ? [weekOf(day, weekStartsOn)] : weeksOfMonth(day, weekStartsOn)
+  const isLoading = calendar.isPending || calendar.isPlaceholderData
   const hours = view === 'week' ? hoursOfWeek(weeks.flat().map((one) => days[one] ?? [])) : undefined
 
   if (calendar.isError && !calendar.data) {
@@ -44,12 +46,13 @@ export function WideGrid({ shown, moves, onOpen }: Props) {
   return (
     <>
       <LoadingFailed calendar={calendar} what={viewTitleOf(shown)} />
+      {view === 'month' && <MonthTotalsLine shown={shown} days={days} isLoading={isLoading} />}
       <DayGrid
         label={viewTitleOf(shown)}
         shown={shown}
         weeks={weeks}
         over={dragged?.over}
-        isBusy={calendar.isPending || calendar.isPlaceholderData}
+        isBusy={isLoading}
         isHolding={held !== undefined}
         describe={(one) => dayLabel(one, [], today)}
         onGo={(next) => go({ day: next })}

@@ -4,6 +4,7 @@ import { counted, nounFor } from '#shared/foundation/numbers.ts'
 import { type MonthGlance, monthGlance, type RunningStreak, runningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { useUser } from '#web/features/sessions/session.ts'
+import { lastMonth, monthSearch } from '#web/features/stats/stats-search.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { MonthDays } from '../month-days.tsx'
@@ -34,7 +35,12 @@ export function MonthCard({ month, sessions, isWhole, nameOf }: Props) {
     <div className={classes['card']}>
       <div className={classes['heading']}>
         <h2>{monthTitle(first)}</h2>
-        <Link to="/stats" search={{ range: 'custom', from: first, to: addDays(addMonths(first, 1), -1) }}>
+        {streak && (
+          <Link to="/stats" search={lastMonth}>
+            Last month
+          </Link>
+        )}
+        <Link to="/stats" search={monthSearch(first, today)}>
           All figures
           <VisuallyHidden> of {monthTitle(first)}</VisuallyHidden>
         </Link>

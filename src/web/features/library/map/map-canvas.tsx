@@ -11,7 +11,8 @@ import {
   useReactFlow,
 } from '@xyflow/react'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
-import { positionNames, type Technique, type TechniqueLink } from '#shared/techniques/techniques.ts'
+import { linkNames, positionNames, type Technique, type TechniqueLink } from '#shared/techniques/techniques.ts'
+import { usePrinting } from '#web/lib/use-printing.ts'
 import { phone } from '#web/ui/styles/breakpoints.ts'
 import { linkKey, linksAmong } from '../whole-links.ts'
 import classes from './map-canvas.module.css'
@@ -19,7 +20,6 @@ import { type Direction, layoutOf, type MapLayout, neighborOf, sizes } from './m
 import { MapContext, nodeTypes } from './map-nodes.tsx'
 import { MapLegend } from './panel/map-legend.tsx'
 import { ZoomButtons } from './panel/zoom-buttons.tsx'
-import { usePrinting } from './use-printing.ts'
 
 interface Props {
   techniques: Technique[]
@@ -38,7 +38,7 @@ const isDirection = (key: string): key is Direction => directions.includes(key)
 
 /** The map itself. It is one stop for the Tab key; arrow keys move between techniques. */
 function Canvas({ techniques, selectedId, onChoose }: Props) {
-  const layout = useMemo(() => layoutOf(techniques), [techniques])
+  const layout = useMemo(() => layoutOf(techniques, shapeOfScreen()), [techniques])
   const nodes = useMemo(() => nodesOf(layout), [layout])
   const edges = useMemo(() => edgesOf(techniques, layout, selectedId), [techniques, layout, selectedId])
   const linked = useMemo(() => linkedTo(techniques, selectedId), [techniques, selectedId])
@@ -94,7 +94,8 @@ function Canvas({ techniques, selectedId, onChoose }: Props) {
           deleteKeyCode={null}
           minZoom={0.15}
           maxZoom={2}
-          defaultViewport={{ x: margin, y: margin, zoom: 1 }}
+          fitView
+          fitViewOptions={{ padding: 0.04, maxZoom: 1 }}
           translateExtent={[
             [-reach, -reach],
             [layout.width + reach, layout.height + reach],
@@ -112,7 +113,9 @@ function Canvas({ techniques, selectedId, onChoose }: Props) {
 /** How far a chosen technique is from the middle, so that its panel doesn't cover it. */
 const besidePanel = () => (window.matchMedia(phone).matches ? { x: 0, y: 120 } : { x: 184, y: 0 })
 
-const margin = 16
+/** Width by height: a phone's map is higher than wide, so that it fits there at a size that can be read. */
+const shapeOfScreen = () => (window.matchMedia(phone).matches ? 0.75 : 1.4)
+
 /** How far past its edge the map can be moved. */
 const reach = 400
 
@@ -161,12 +164,15 @@ const colors: Record<TechniqueLink['kind'], string> = {
 
 /** From side to side, so that lines cross as few techniques as possible. */
 function edgesOf(techniques: Technique[], { spots }: MapLayout, selectedId: number | undefined): Edge[] {
+  const names = new Map(techniques.map(({ id, name }) => [id, name]))
+  const nameOf = (id: number) => names.get(id) ?? ''
   return linksAmong(techniques).map((link) => {
     const [from, to] = [spots.get(link.id)?.x ?? 0, spots.get(link.otherId)?.x ?? 0]
     const isChosen = link.id === selectedId || link.otherId === selectedId
     const emphasis = selectedId === undefined ? '' : isChosen ? classes['chosen'] : classes['dimmed']
     return {
       id: linkKey(link),
+      ariaLabel: `${nameOf(link.id)} ${linkNames[link.kind].toLowerCase()} ${nameOf(link.otherId)}`,
       source: String(link.id),
       target: String(link.otherId),
       sourceHandle: to < from ? 'left' : 'right',

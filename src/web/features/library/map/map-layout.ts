@@ -26,9 +26,10 @@ const columnWidth = sizes.width + 2 * sizes.padding + sizes.between.x
 
 /**
  * Places techniques below each other in boxes for their positions, and these in columns in the order of the map: the same
- * techniques are always in the same place. The whole is about as wide as a sheet of paper on its side.
+ * techniques are always in the same place on screens of one shape, the width by the height of the whole: that of a sheet
+ * of paper on its side, unless another one is given.
  */
-export function layoutOf(techniques: Technique[]): MapLayout {
+export function layoutOf(techniques: Technique[], shape = 1.4): MapLayout {
   const used = positions
     .map((position) => ({
       position,
@@ -36,7 +37,7 @@ export function layoutOf(techniques: Technique[]): MapLayout {
     }))
     .filter((group) => group.techniques.length > 0)
   const total = used.reduce((sum, group) => sum + heightOf(group.techniques.length), 0)
-  const columns = Math.max(1, Math.round(Math.sqrt((1.4 * total) / columnWidth)))
+  const columns = Math.max(1, Math.round(Math.sqrt((shape * total) / columnWidth)))
   const spots = new Map<number, Box>()
   let [column, y, height] = [0, 0, 0]
   const groups = used.map(({ position, techniques: own }) => {

@@ -77,21 +77,25 @@ function OneTechnique({ technique, library }: { technique: Technique; library: T
         </div>
         <TechniqueActions technique={technique} />
       </header>
-      <StatusField technique={technique} />
-      {catalogKey !== null && <FromCatalog catalogKey={catalogKey} />}
-      <Text title="Steps" text={technique.steps} />
-      <Text title="Key details" text={technique.keyDetails} />
-      <Text title="Common mistakes" text={technique.commonMistakes} />
-      {videos.length > 0 && <Videos videos={videos} />}
-      {tags.length > 0 && <TagList tags={tags} />}
-      <Links technique={technique} library={library} />
-      <section className={classes['section']} aria-labelledby="technique-practice">
-        <h3 id="technique-practice">Practice</h3>
-        <Suspense fallback={<Skeleton label="Loading its practice" shape="row" count={2} />}>
-          <TechniquePractice techniqueId={technique.id} />
-        </Suspense>
-      </section>
-      <MentionedIn technique={technique} />
+      <div className={classes['known']}>
+        <StatusField technique={technique} />
+        {catalogKey !== null && <FromCatalog catalogKey={catalogKey} />}
+        <Text title="Steps" text={technique.steps} />
+        <Text title="Key details" text={technique.keyDetails} />
+        <Text title="Common mistakes" text={technique.commonMistakes} />
+        {videos.length > 0 && <Videos videos={videos} />}
+        {tags.length > 0 && <TagList tags={tags} />}
+        <Links technique={technique} library={library} />
+      </div>
+      <div className={classes['history']}>
+        <section className={classes['section']} aria-labelledby="technique-practice">
+          <h3 id="technique-practice">Practice</h3>
+          <Suspense fallback={<Skeleton label="Loading its practice" shape="row" count={2} />}>
+            <TechniquePractice techniqueId={technique.id} />
+          </Suspense>
+        </section>
+        <MentionedIn technique={technique} />
+      </div>
     </article>
   )
 }

@@ -49,7 +49,9 @@ function AddEscape({ escape, techniqueId }: { escape: Escape; techniqueId: numbe
   }
   return (
     <Button
+      className={classes['offer'] ?? ''}
       variant="light"
+      justify="start"
       leftSection={<IconPlus size={18} />}
       disabled={adding.isPending || practicing.isPending}
       onClick={() => void add()}

@@ -46,7 +46,8 @@ export function SubmissionLessons({ kind, lessons, chosen }: Props) {
   )
 }
 
-const factsOf = (
+/** How often, in how many of all rounds, and against whom. */
+export const factsOf = (
   { times, rounds, partners, alsoWritten }: SubmissionLesson,
   all: number,
   hasPartners: boolean,

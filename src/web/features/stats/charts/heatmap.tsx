@@ -1,19 +1,23 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { CSSProperties, MouseEvent } from 'react'
 import { weekStart } from '#shared/calendar/calendar-span.ts'
-import { addDays, daysBetween } from '#shared/foundation/dates.ts'
+import { addDays, daysBetween, weekdayOf } from '#shared/foundation/dates.ts'
 import { sumText } from '#shared/stats/amounts.ts'
 import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Stats } from '#shared/stats/stats.ts'
+import { streakRule } from '#shared/stats/weeks.ts'
 import { dateWithYear, monthName } from '#web/lib/date-time.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Card } from '../card.tsx'
 import { AsTable, sums } from './as-table.tsx'
 import classes from './heatmap.module.css'
+import { Readout } from './readout.tsx'
+import { isTap, useRoving } from './use-roving.ts'
 
 type Day = Stats['days'][number]
 
-/** Each half of the year is a picture, so that on a phone one is above the other. */
-const [halves, weeksEach, cell, pitch, labels] = [2, 27, 12, 14, 18]
+/** Each half of the year is a grid, so that on a phone one is above the other. */
+const [halves, weeksEach] = [2, 27]
 
 /** From a short session, or one without times, to a long day. */
 const levelOf = ({ minutes }: Day) => (minutes < 60 ? 1 : minutes < 120 ? 2 : 3)
@@ -23,19 +27,17 @@ export function Heatmap({ stats }: { stats: Stats }) {
   const { days, today, weekStartsOn } = stats
   const title = 'Days on the mat'
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<string>()
+  const { current, choose, props: roving } = useRoving(days.map(({ day }) => day))
   const last = weekStart(today, weekStartsOn)
   const byDay = new Map(days.map((one) => [one.day, one]))
   const entriesOf = (day: string) => entriesBehind(stats).day({ day })
-  // A mouse opens the day it points at. A finger is wider than a day: the nearest one is offered below.
+  // A finger is wider than a day: the nearest one is offered above.
   const press = (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault()
-    const isMouse = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
-    if (!isMouse) setChosen(nearestDay(event))
-    else if (event.target instanceof SVGElement && event.target.dataset['day'])
-      void navigate({ to: '/', search: entriesOf(event.target.dataset['day']) })
+    if (isTap(event)) return choose(nearestDay(event))
+    const { day } = event.target instanceof HTMLElement ? event.target.dataset : {}
+    if (day !== undefined) void navigate({ to: '/', search: entriesOf(day) })
   }
-  const sum = chosen === undefined ? undefined : byDay.get(chosen)
+  const shown = current === undefined ? undefined : byDay.get(current)
   const rows = days.toReversed().map(({ day, ...sums }) => ({
     name: dateWithYear(day),
     entries: entriesOf(day),
@@ -46,8 +48,9 @@ export function Heatmap({ stats }: { stats: Stats }) {
       <p className={classes['sum']}>
         {days.length} of the last 365 days. The longer the day, the stronger its color.
       </p>
-      {/* The table has the same links for keyboards. */}
-      <div className={classes['year']} aria-hidden="true" onClick={press}>
+      {shown && <Readout name={dateWithYear(shown.day)} value={sumText(shown)} entries={entriesOf(shown.day)} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the buttons inside */}
+      <div className={classes['year']} onClick={press} {...roving}>
         {Array.from({ length: halves }, (_, half) => (
           <Half
             key={half}
@@ -55,15 +58,11 @@ export function Heatmap({ stats }: { stats: Stats }) {
             since={addDays(today, -364)}
             today={today}
             byDay={byDay}
-            chosen={chosen}
+            current={current}
           />
         ))}
       </div>
-      {sum && (
-        <Link className={classes['chosen'] ?? ''} to="/" search={entriesOf(sum.day)}>
-          {dateWithYear(sum.day)}: {sumText(sum)}
-        </Link>
-      )}
+      <Hint>{streakRule(weekStartsOn)}</Hint>
       <AsTable title={title} of="Day" columns={sums} rows={rows} />
     </Card>
   )
@@ -71,7 +70,7 @@ export function Heatmap({ stats }: { stats: Stats }) {
 
 /** The day of training that is shown closest to a tap. */
 function nearestDay({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): string | undefined {
-  const distances = [...currentTarget.querySelectorAll<SVGElement>('[data-day]')].map((square) => {
+  const distances = [...currentTarget.querySelectorAll<HTMLElement>('[data-day]')].map((square) => {
     const { left, top, width, height } = square.getBoundingClientRect()
     return { day: square.dataset['day'], far: Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY) }
   })
@@ -84,40 +83,48 @@ interface HalfProps {
   since: string
   today: string
   byDay: Map<string, Day>
-  chosen: string | undefined
+  current: string | undefined
 }
 
-function Half({ from, since, today, byDay, chosen }: HalfProps) {
+/** The first row and column are labels. */
+function Half({ from, since, today, byDay, current }: HalfProps) {
   const shown = Array.from({ length: weeksEach * 7 }, (_, index) => addDays(from, index)).filter(
     (day) => day >= since && day <= today,
   )
-  const x = (day: string) => Math.floor(daysBetween(from, day) / 7) * pitch
-  const y = (day: string) => labels + (daysBetween(from, day) % 7) * pitch
+  const columnOf = (day: string) => Math.floor(daysBetween(from, day) / 7) + 2
+  const placeOf = (day: string) => ({ gridColumn: columnOf(day), gridRow: (daysBetween(from, day) % 7) + 2 })
+  const months = shown.filter((day) => day.endsWith('-01') && columnOf(day) < weeksEach)
   return (
-    <svg viewBox={`0 0 ${weeksEach * pitch - 2} ${labels + 7 * pitch - 2}`}>
-      {shown
-        .filter((day) => day.endsWith('-01') && x(day) < (weeksEach - 2) * pitch)
-        .map((day) => (
-          <text key={day} x={x(day)} y={11} fontSize={11}>
-            {monthName(day)}
-          </text>
-        ))}
+    <div className={classes['half']} style={{ '--weeks': weeksEach } as CSSProperties}>
+      {/* Every other one: all of them would touch. */}
+      {[1, 3, 5].map((row) => (
+        <span key={row} className={classes['weekday']} style={{ gridRow: row + 2 }} aria-hidden="true">
+          {weekdayOf(addDays(from, row))}
+        </span>
+      ))}
+      {months.map((day) => (
+        <span key={day} className={classes['month']} style={{ gridColumn: columnOf(day) }} aria-hidden="true">
+          {monthName(day)}
+        </span>
+      ))}
       {shown.map((day) => {
         const trained = byDay.get(day)
-        const place = { x: x(day), y: y(day), width: cell, height: cell, rx: 3 }
-        return trained ? (
-          <rect
+        if (!trained) return <span key={day} className={classes['free']} style={placeOf(day)} />
+        return (
+          <button
             key={day}
-            {...place}
+            type="button"
             className={classes['trained']}
+            style={placeOf(day)}
+            data-key={day}
             data-day={day}
             data-level={levelOf(trained)}
-            data-chosen={day === chosen || undefined}
+            data-is-current={day === current}
+            tabIndex={day === current ? 0 : -1}
+            aria-label={`${dateWithYear(day)}: ${sumText(trained)}`}
           />
-        ) : (
-          <rect key={day} {...place} className={classes['free']} />
         )
       })}
-    </svg>
+    </div>
   )
 }

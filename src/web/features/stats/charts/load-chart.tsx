@@ -3,7 +3,7 @@ import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { InjuryBars } from '#web/features/injuries/injury-bars.tsx'
-import { dateRange, monthDay } from '#web/lib/date-time.ts'
+import { dateRange } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Card } from '../card.tsx'
 import { AsTable, type Column } from './as-table.tsx'
@@ -28,7 +28,6 @@ export function LoadChart({ stats }: { stats: Stats }) {
     (week): Week => ({
       key: week.from,
       name: dateRange(week.from, week.to),
-      label: monthDay(week.from),
       entries: entriesBehind(stats).step(week),
       load: week.load,
       average: week.average,
@@ -47,6 +46,7 @@ export function LoadChart({ stats }: { stats: Stats }) {
     <Card title={title}>
       <BarChart
         bars={rows}
+        step="week"
         valueOf={({ load }) => load}
         lineOf={({ average }) => average}
         textOf={withCommas}

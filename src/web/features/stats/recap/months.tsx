@@ -21,7 +21,7 @@ export function Months({ recap: { year, months, totals } }: { recap: Recap }) {
     }))
   const title = isByHours ? 'Hours by month' : 'Sessions by month'
   return (
-    <Card title={title}>
+    <Card heading="h2" title={title}>
       <div className={classes['months']} aria-hidden="true">
         {months.map(({ from, minutes, sessions }) => (
           <Month key={from} name={monthName(from)} share={(100 * (isByHours ? minutes : sessions)) / most} />

@@ -90,7 +90,7 @@ function Year({ recap }: { recap: Recap }) {
       {recap.totals.sessions > 0 && <Months recap={recap} />}
       <TopLists recap={recap} />
       {recap.photos.count > 0 && (
-        <Card title="Photos">
+        <Card heading="h2" title="Photos">
           <Photos photos={recap.photos.latest} />
           {recap.photos.count > recap.photos.latest.length && (
             <Hint>

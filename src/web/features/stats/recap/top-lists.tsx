@@ -59,7 +59,7 @@ export function TopLists({ recap: { year, partners, techniques, submissions } }:
 function List({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
-    <Card title={title}>
+    <Card heading="h2" title={title}>
       <ol className={classes['list']}>{children}</ol>
     </Card>
   )

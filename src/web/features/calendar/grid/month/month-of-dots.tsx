@@ -12,6 +12,7 @@ import { useDays } from '../use-days.ts'
 import { Legend } from './legend.tsx'
 import { Dot } from './mark.tsx'
 import classes from './month-of-dots.module.css'
+import { MonthTotalsLine } from './month-totals.tsx'
 
 /** The most dots a day can show. */
 const maxDots = 3
@@ -30,6 +31,7 @@ export function MonthOfDots({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open
   return (
     <>
       <LoadingFailed calendar={calendar} what={viewTitleOf(shown)} />
+      <MonthTotalsLine shown={shown} days={days} isLoading={calendar.isPending || calendar.isPlaceholderData} />
       <DayGrid
         label={viewTitleOf(shown)}
         shown={shown}

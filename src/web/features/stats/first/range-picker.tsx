@@ -1,5 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { isCalendarDay } from '#shared/foundation/dates.ts'
 import { attireNames } from '#shared/sparring/round-text.ts'
@@ -7,8 +6,8 @@ import { roundAttires } from '#shared/sparring/rounds.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { attireFilter, initialRange, type Range, rangeNames, ranges, type StatsSearch } from '../stats-search.ts'
 import classes from './range-picker.module.css'
-import { attireFilter, initialRange, type Range, rangeNames, ranges, type StatsSearch } from './stats-search.ts'
 
 /** Chooses the days that are summed up. The choice is in the URL. */
 export function RangePicker({ search, stats }: { search: StatsSearch; stats: Stats }) {
@@ -39,14 +38,6 @@ export function RangePicker({ search, stats }: { search: StatsSearch; stats: Sta
         value={attire}
         onChange={(one) => go({ ...daysIn(search), ...attireFilter(one ?? null) })}
       />
-      <Button
-        className={classes['print'] ?? ''}
-        variant="subtle"
-        leftSection={<IconPrinter size={18} />}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
       {range === 'custom' && <CustomDays key={`${search.from} ${search.to}`} search={search} go={go} />}
     </div>
   )

@@ -1,0 +1,86 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { keysOf } from '#shared/foundation/keys-of.ts'
+import { preload } from '#web/lib/api/preload.ts'
+import { usePrinting } from '#web/lib/use-printing.ts'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import classes from './contents.module.css'
+import { type SectionId, type SectionProps, sectionNames } from './section.ts'
+import { summariesOf } from './summaries.ts'
+
+const loadSections = () => import('./sections/sections.tsx')
+preload(loadSections)
+const Sections = lazy(loadSections)
+
+const ids = keysOf(sectionNames)
+
+/** The rest of Training Stats: a row of sections, each with its sum, that open. On paper all of them are open. */
+export function Contents(props: SectionProps) {
+  const { isOpen, toggle } = useOpen()
+  const summaries = summariesOf(props)
+  return (
+    <div className={classes['contents']}>
+      {ids.map((id) => (
+        <Section key={id} id={id} summary={summaries[id]} isOpen={isOpen(id)} onToggle={() => toggle(id)}>
+          <Suspense fallback={<Skeleton label={`Loading ${sectionNames[id]}`} shape="card" count={2} />}>
+            <Sections id={id} {...props} />
+          </Suspense>
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  id: SectionId
+  summary: string
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+const Section = ({ id, summary, isOpen, onToggle, children }: Props) => (
+  <>
+    <h2 id={id} className={classes['head']} data-is-open={isOpen}>
+      <button type="button" aria-expanded={isOpen} aria-controls={`${id}-section`} onClick={onToggle}>
+        <span className={classes['name']}>{sectionNames[id]}</span>
+        <span className={classes['sum']} dir="auto">
+          {summary}
+        </span>
+        <IconChevronDown size={20} aria-hidden />
+      </button>
+    </h2>
+    <section id={`${id}-section`} className={classes['section']} aria-label={sectionNames[id]} hidden={!isOpen}>
+      {isOpen && children}
+    </section>
+  </>
+)
+
+/** The open sections: that of the URL's hash, those opened since, and on paper all. */
+function useOpen() {
+  const hash = useLocation({ select: (location) => location.hash })
+  const navigate = useNavigate()
+  const isPrinting = usePrinting()
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([hash]))
+  const [lastHash, setLastHash] = useState(hash)
+  if (hash !== lastHash) {
+    setLastHash(hash)
+    if (hash !== '') setOpen(new Set([...open, hash]))
+  }
+  // The router has looked for it before the figures were there.
+  useEffect(() => {
+    const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
+    target?.scrollIntoView()
+  }, [])
+  const toggle = (id: SectionId) => {
+    const isOpening = !open.has(id)
+    setOpen(isOpening ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id)))
+    // The address says what is open, so that it is open again after Back.
+    const next = isOpening ? id : hash === id ? '' : hash
+    setLastHash(next)
+    const stay = { replace: true, resetScroll: false, hashScrollIntoView: false } as const
+    void navigate({ to: '/stats', search: true, ...(next !== '' && { hash: next }), ...stay })
+  }
+  return { isOpen: (id: SectionId) => isPrinting || open.has(id), toggle }
+}

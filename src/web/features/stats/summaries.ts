@@ -1,0 +1,44 @@
+import { rankText } from '#shared/accounts/belts.ts'
+import { daysBetween } from '#shared/foundation/dates.ts'
+import { counted, withCommas } from '#shared/foundation/numbers.ts'
+import type { Lessons } from '#shared/sparring/lessons.ts'
+import { hoursText } from '#shared/stats/amounts.ts'
+import type { Stats } from '#shared/stats/stats.ts'
+
+/** What each section comes to, before it is opened. */
+export const summariesOf = ({ stats, lessons }: { stats: Stats; lessons: Lessons | undefined }) => ({
+  volume: volumeText(stats),
+  rounds: lessons && lessons.rounds > 0 ? roundsText(lessons) : counted(stats.rounds, 'round'),
+  techniques: techniquesText(stats),
+  load: loadText(stats),
+  belt: beltText(stats),
+})
+
+/** Of the days since the first session: an average over days before it would say nothing. */
+function volumeText({ from, to, today, firstDay, totals: { sessions, minutes } }: Stats): string {
+  if (sessions === 0) return 'No sessions'
+  const [first, last] = [from < firstDay ? firstDay : from, to > today ? today : to]
+  const weeks = Math.max(1, (daysBetween(first, last) + 1) / 7)
+  if (minutes === 0) return `${Math.round((10 * sessions) / weeks) / 10} sessions a week`
+  return `${hoursText(minutes / weeks)} a week`
+}
+
+const roundsText = ({ won, lost, even }: Lessons) => `${won} won, ${lost} lost, ${even} even`
+
+function techniquesText({ techniques, tags, practice: { due } }: Stats): string {
+  const [most] = [...techniques, ...tags]
+  const practice = due > 0 ? `${due} due in practice` : ''
+  return [most && `Most: ${most.name}`, practice].filter(Boolean).join(' · ') || 'None yet'
+}
+
+function loadText({ load }: Stats): string {
+  const last = load.weeks.at(-1)
+  if (load.counted === 0 || !last) return 'No effort logged'
+  const average = last.average === null ? '' : `, four-week average ${withCommas(last.average)}`
+  return `${withCommas(last.load)} in the last week${average}`
+}
+
+function beltText({ promotions }: Stats): string {
+  const latest = promotions.toSorted((one, other) => (one.date < other.date ? 1 : -1))[0]
+  return latest ? rankText(latest.belt, latest.stripes) : 'No promotions recorded'
+}
