@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useAddCards } from './api.ts'
 import { LogSection } from './log/log-section.tsx'
 import classes from './practice-page.module.css'
+import { ExampleCard } from './review/example-card.tsx'
 import { ReviewSection } from './review/review-section.tsx'
 import { useReview } from './review/use-review.ts'
 
@@ -56,12 +57,15 @@ const Head = ({ due: { inPractice } }: { due: Due }) => (
 )
 
 const NoTechniques = () => (
-  <EmptyState title="Nothing to practice yet">
-    <p>Add techniques to your library first. Then we’ll ask about each one right before you’d forget it.</p>
-    <Button component={Link} to="/techniques">
-      Open Technique Library
-    </Button>
-  </EmptyState>
+  <>
+    <EmptyState title="Nothing to practice yet">
+      <p>Add techniques to your library first. Then we’ll ask about each one right before you’d forget it.</p>
+      <Button component={Link} to="/techniques">
+        Open Technique Library
+      </Button>
+    </EmptyState>
+    <ExampleCard />
+  </>
 )
 
 function NothingInPractice({ due: { suggested } }: { due: Due }) {
@@ -72,16 +76,19 @@ function NothingInPractice({ due: { suggested } }: { due: Due }) {
       { onError: (error) => toast({ text: `They weren’t added. ${sentenceOf(error)}`, isBad: true }) },
     )
   return (
-    <EmptyState title="What do you want to remember?">
-      <p>Put techniques into practice. We’ll ask about each one right before you’d forget it.</p>
-      {suggested > 0 && (
-        <Button disabled={adding.isPending} onClick={addAll}>
-          {suggested === 1 ? 'Add the one you’re learning' : `Add all ${suggested} you’re learning`}
+    <>
+      <EmptyState title="What do you want to remember?">
+        <p>Put techniques into practice. We’ll ask about each one right before you’d forget it.</p>
+        {suggested > 0 && (
+          <Button disabled={adding.isPending} onClick={addAll}>
+            {suggested === 1 ? 'Add the one you’re learning' : `Add all ${suggested} you’re learning`}
+          </Button>
+        )}
+        <Button variant={suggested > 0 ? 'default' : 'filled'} onClick={choose}>
+          Choose techniques
         </Button>
-      )}
-      <Button variant={suggested > 0 ? 'default' : 'filled'} onClick={choose}>
-        Choose techniques
-      </Button>
-    </EmptyState>
+      </EmptyState>
+      <ExampleCard />
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -9,9 +8,7 @@ import { InjuryList } from '#web/features/injuries/injury-list.tsx'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { dateRange } from '#web/lib/date-time.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { RefreshFailed } from '#web/ui/state/refresh-failed.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -21,6 +18,7 @@ import { Charts } from './charts/charts.tsx'
 import { Heatmap } from './charts/heatmap.tsx'
 import { LoadChart } from './charts/load-chart.tsx'
 import { Splits } from './charts/splits.tsx'
+import { NothingYet } from './nothing-yet.tsx'
 import { RangePicker } from './range-picker.tsx'
 import classes from './stats-page.module.css'
 import { Tiles } from './tiles.tsx'
@@ -82,13 +80,3 @@ function FewSessions({ stats: { totals, attire } }: { stats: Stats }) {
   if (totals.sessions >= fewSessions) return null
   return <Hint>Only {counted(totals.sessions, 'session')}: too few to read much into.</Hint>
 }
-
-const NothingYet = () => (
-  <EmptyState title="Nothing to count yet">
-    <p>Hours, streaks, and what you train most will appear here. Every session you log counts.</p>
-    <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log your first session</Button>
-    <Button variant="subtle" onClick={() => openDialog({ kind: 'newPromotion' })}>
-      Record a promotion
-    </Button>
-  </EmptyState>
-)

@@ -1,8 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { TagPicker } from '#web/features/tags/picker/tag-picker.tsx'
 import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
-import { When } from '#web/features/training-fields/when.tsx'
 import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
 import { typedField } from '#web/lib/form/typed-field.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -15,6 +13,8 @@ import { Notes } from './notes.tsx'
 import { Planning } from './planning.tsx'
 import { Recurrence } from './recurrence.tsx'
 import { Rounds } from './rounds.tsx'
+import { TitleField } from './title-field.tsx'
+import { UsualWhen } from './usual-when.tsx'
 
 const TrainingMedia = lazy(loadTrainingMedia)
 const MentionPicker = lazy(loadMentionPicker)
@@ -25,17 +25,10 @@ interface Props {
 }
 
 /** All fields of an entry: first what every session has, then, one tap away, what some have. */
-export const AllFields = ({ request, fields: { form, initial, picking, uploads } }: Props) => (
+export const AllFields = ({ request, fields: { form, initial, picking, uploads, earlier } }: Props) => (
   <>
-    <TextInput
-      label="Title"
-      placeholder="Half guard sweeps"
-      required
-      data-autofocus
-      dir="auto"
-      {...form.getInputProps('title')}
-    />
-    <When form={form} />
+    <TitleField form={form} earlier={earlier} />
+    <UsualWhen form={form} earlier={earlier} />
     <Planning form={form} initial={initial} isNew={!isEdit(request)} />
     <SessionTypeField form={form} />
     <WhereAndWho form={form} />
