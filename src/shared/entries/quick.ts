@@ -80,6 +80,10 @@ export const shownTitle = (title: string): string =>
     (_, rounds: string) => `${rounds} ${rounds === '1' ? 'round' : 'rounds'} with `,
   )
 
+/** Whether a title was made by a quick log of a technique or of sparring. */
+export const isQuickTitle = (title: string): boolean =>
+  /^(Technique Practice: |Sparring: \d+ round\(s\) with )./.test(title)
+
 /** The entry of a quick log of each kind, on the person's calendar day. */
 export const quickEntry: { [Kind in QuickKind]: (values: QuickValues[Kind], date: string) => QuickEntry } = {
   training: ({ title, sessionType, notes }, date) => entry(title, sessionType, notes, date),

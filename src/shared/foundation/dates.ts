@@ -136,3 +136,9 @@ export function minutesBetween(start: string, end: string): number {
   if (start === '' || end === '') return 0
   return (minutesOf(end) - minutesOf(start) + 1440) % 1440
 }
+
+/** The time so many minutes after a time, HH:MM, also past midnight. */
+export function addMinutes(time: string, minutes: number): string {
+  const sum = (minutesOf(time) + minutes) % 1440
+  return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

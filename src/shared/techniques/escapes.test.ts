@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { escapesFrom } from './escapes.ts'
+import { defenseAgainst, escapesFrom } from './escapes.ts'
+import { catalog } from './technique-catalog.ts'
 
 const names = (name: string, fromPosition = '') => escapesFrom({ name, fromPosition }).map((escape) => escape.name)
 
@@ -21,4 +22,19 @@ test('if nobody said from where, the position of the catalog counts', () => {
 test('nothing is offered against an unknown submission', () => {
   expect(names('Secret choke')).toEqual([])
   expect(names('Secret choke', 'On the couch')).toEqual([])
+})
+
+test('against every submission of the catalog, by any of its names, there is a defense', () => {
+  const submissions = catalog.filter(({ category }) => category === 'submission')
+  expect(submissions.length).toBeGreaterThan(30)
+  const undefended = submissions
+    .flatMap(({ name, otherNames }) => [name, ...otherNames])
+    .filter((name) => !defenseAgainst(name))
+  expect(undefended).toEqual([])
+  expect(new Set(submissions.map(({ name }) => defenseAgainst(name))).size).toBe(submissions.length)
+})
+
+test('only submissions are defended against, and an unknown one isn’t', () => {
+  expect(catalog.filter(({ category, defense }) => category !== 'submission' && defense)).toEqual([])
+  expect(defenseAgainst('Secret choke')).toBeUndefined()
 })

@@ -11,14 +11,18 @@ const offered = 2
  * position, the escapes from the one in the catalog.
  */
 export function escapesFrom({ name, fromPosition }: { name: string; fromPosition: string }): CatalogTechnique[] {
-  const submission = catalog.find((technique) =>
-    [technique.name, ...technique.otherNames].some((own) => isSame(own, name)),
-  )
+  const submission = findNamed(name)
   const isFrom = ({ position }: CatalogTechnique) =>
     fromPosition === '' ? position === submission?.position : isSame(positionNames[position], fromPosition)
   const escapes = catalog.filter((technique) => technique.category === 'escape' && isFrom(technique))
   const counters = catalog.filter(({ links }) => submission && links.counters?.includes(submission.key))
   return [...new Set([...escapes, ...counters])].slice(0, offered)
 }
+
+/** How to get out of a submission, in a sentence or two; undefined if the catalog doesn't have it. */
+export const defenseAgainst = (name: string): string | undefined => findNamed(name)?.defense
+
+const findNamed = (name: string) =>
+  catalog.find((technique) => [technique.name, ...technique.otherNames].some((own) => isSame(own, name)))
 
 const isSame = (a: string, b: string) => foldName(a) === foldName(b)

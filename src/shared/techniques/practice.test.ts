@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Card, nextDayOf, queueOf } from './practice.ts'
+import { type Card, nextDayOf, queueOf, ratingOfLog } from './practice.ts'
 
 const today = '2026-11-22'
 const limits = { reviewsPerDay: 2, newPerDay: 1 }
@@ -48,4 +48,19 @@ test('a technique that is snoozed beyond its day waits; one that is due later an
   expect(ids(queueOf(cards, '2026-11-23', limits))).toEqual([1])
   expect(nextDayOf(cards, today)).toBe('2026-11-23')
   expect(nextDayOf(cards, '2026-11-25')).toBeUndefined()
+})
+
+test.each([
+  [null, 'live', undefined],
+  [0, 'live', 'again'],
+  [1, 'solo', 'again'],
+  [2, 'cooperative', 'hard'],
+  [3, 'positional', 'good'],
+  [4, 'live', 'good'],
+  [5, 'solo', 'good'],
+  [5, 'cooperative', 'good'],
+  [5, 'positional', 'easy'],
+  [5, 'live', 'easy'],
+] as const)('a success of %s against %s resistance counts as %s', (success, resistance, rating) => {
+  expect(ratingOfLog({ success, resistance })).toBe(rating)
 })

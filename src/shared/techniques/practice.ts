@@ -184,6 +184,20 @@ export type PracticeLogChanges = z.infer<typeof practiceLogChanges>
 export type PracticeLog = z.infer<typeof practiceLog>
 export type History = z.infer<typeof history>
 
+/**
+ * The rating that a practice log counts as; undefined if its success wasn't rated. What worked every time against little
+ * resistance says no more than Good.
+ */
+export function ratingOfLog({
+  success,
+  resistance,
+}: Pick<PracticeLogFields, 'success' | 'resistance'>): Rating | undefined {
+  if (success === null) return undefined
+  if (success <= 1) return 'again'
+  if (success === 2) return 'hard'
+  return success === 5 && (resistance === 'positional' || resistance === 'live') ? 'easy' : 'good'
+}
+
 /** The day it is shown: when it is due, or later if it is snoozed. */
 export const shownOn = ({ dueOn, snoozedUntil }: Pick<Card, 'dueOn' | 'snoozedUntil'>) =>
   snoozedUntil > dueOn ? snoozedUntil : dueOn

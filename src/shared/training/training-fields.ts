@@ -58,6 +58,9 @@ export const sessionFieldNames = Object.keys(sessionFields) as (keyof SessionFie
 export const sessionFieldsOf = (one: SessionFields): SessionFields =>
   Object.fromEntries(sessionFieldNames.map((name) => [name, one[name]])) as unknown as SessionFields
 
+/** How long a class usually lasts, in minutes: offered to members of whom nothing is known yet. */
+export const classLength = 90
+
 /** How long a session without an end is assumed to last, in minutes. */
 const defaultLength = 60
 

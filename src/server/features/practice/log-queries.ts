@@ -1,5 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import type { PracticeLog } from '#shared/techniques/practice.ts'
 
 /** A person's practice logs with the names of their techniques, without those of removed ones. */
@@ -29,6 +30,21 @@ export const latestLogsOf = (
 
 export const findLog = (db: Db, userId: number, id: number): Promise<PracticeLog | undefined> =>
   logs(db, userId).where('log.id', '=', id).executeTakeFirst()
+
+/** What counts as a review of these techniques: the latest logs with a success, the earliest first. */
+export async function ratedLogsOf(db: Db, userId: number, techniqueIds: number[]) {
+  const latest = await db
+    .selectFrom('practiceLogs')
+    .select(['techniqueId', 'date', 'success', 'resistance'])
+    .where('userId', '=', userId)
+    .where('techniqueId', '=', sql<number>`any(${techniqueIds}::bigint[])`)
+    .where('success', 'is not', null)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.reviewsOfATechnique)
+    .execute()
+  return latest.reverse()
+}
 
 export const insertLog = async (db: Db, row: Insertable<Tables['practiceLogs']>): Promise<number> =>
   (await db.insertInto('practiceLogs').values(row).returning('id').executeTakeFirstOrThrow()).id

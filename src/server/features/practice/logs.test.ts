@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/foundation/limits.ts'
-import { technique } from '#test/practice.ts'
-import { aWorld } from '#test/world.ts'
+import { scheduleOf } from '#shared/techniques/scheduling.ts'
+import { cardOf, practice, rate, technique } from '#test/practice.ts'
+import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -118,4 +119,59 @@ test('a member can have a limited number of practice logs', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
   expect(answers.find(({ status }) => status === 400)?.body.code).toBe('TOO_MANY_PRACTICE_LOGS')
   expect((await rafa.get('/api/practice/logs')).body).toHaveLength(limits.latestPracticeLogs)
+})
+
+/** When a technique is due, and what its member remembers; undefined before anything counts. */
+const memoryOf = async (person: Person, id: number) => {
+  const card = await cardOf(person, id)
+  return card?.memory ? { memory: card.memory, dueOn: card.dueOn } : undefined
+}
+const goodOn = (...dates: string[]) => scheduleOf(dates.map((date) => ({ rating: 'good', date })))
+
+test('what was drilled with success moves the day it is due, after the ratings of its day', async () => {
+  const rafa = await world.signUp()
+  const [id = 0] = await practice(rafa, 'Knee Cut')
+  await rate(rafa, id, 'hard', { date: '2026-11-18' })
+  await rafa.post('/api/practice/logs', { ...drilled, techniqueId: id })
+  await rate(rafa, id, 'again', { date: '2026-11-20' })
+  expect(await memoryOf(rafa, id)).toEqual(
+    scheduleOf([
+      { rating: 'hard', date: '2026-11-18' },
+      { rating: 'again', date: '2026-11-20' },
+      { rating: 'good', date: '2026-11-20' },
+    ]),
+  )
+})
+
+test('a log that nobody rated, and one of a technique that isn’t in practice, move nothing', async () => {
+  const rafa = await world.signUp()
+  const [id = 0] = await practice(rafa, 'Knee Cut')
+  await rafa.patch(`/api/practice/cards/${id}`, { snoozedUntil: '2026-12-24' })
+  await rafa.post('/api/practice/logs', { ...drilled, techniqueId: id, success: null })
+  expect(await cardOf(rafa, id)).toMatchObject({ memory: null, snoozedUntil: '2026-12-24' })
+  const other = await technique(rafa, 'Armbar')
+  await rafa.post('/api/practice/logs', { ...drilled, techniqueId: other })
+  expect(await cardOf(rafa, other)).toBeUndefined()
+  await rafa.post('/api/practice/cards', { techniqueIds: [other] })
+  expect(await memoryOf(rafa, other)).toEqual(goodOn('2026-11-20'))
+})
+
+test('a log that is changed, deleted, or restored counts as it is then', async () => {
+  const rafa = await world.signUp()
+  const [id = 0, other = 0] = await practice(rafa, 'Knee Cut', 'Armbar')
+  const { body } = await rafa.post('/api/practice/logs', { ...drilled, techniqueId: id })
+  const path = `/api/practice/logs/${body.id}`
+  await rafa.patch(path, { date: '2026-11-15' })
+  expect(await memoryOf(rafa, id)).toEqual(goodOn('2026-11-15'))
+  await rafa.patch(path, { techniqueId: other })
+  expect([await memoryOf(rafa, id), await memoryOf(rafa, other)]).toEqual([undefined, goodOn('2026-11-15')])
+  await rafa.delete(path)
+  expect(await memoryOf(rafa, other)).toBeUndefined()
+  await rafa.post(`${path}/restore`)
+  expect(await memoryOf(rafa, other)).toEqual(goodOn('2026-11-15'))
+  await rafa.patch(`/api/practice/cards/${other}`, { snoozedUntil: '2026-12-24' })
+  await rafa.patch(path, { notes: 'Longer' })
+  expect(await cardOf(rafa, other)).toMatchObject({ snoozedUntil: '2026-12-24' })
+  await rafa.patch(path, { success: null })
+  expect(await memoryOf(rafa, other)).toBeUndefined()
 })

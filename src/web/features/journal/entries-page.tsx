@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { runningStreak, weekText } from '#shared/stats/month-glance.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
-import { QuickRow } from '#web/features/quick/quick-row.tsx'
 import { TodayCard } from '#web/features/quick/today/today-card.tsx'
 import { useToday } from '#web/features/quick/today/use-today.ts'
-import { TrainingTimesButton } from '#web/features/quick/training-times-button.tsx'
 import { useUser } from '#web/features/sessions/session.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { preload } from '#web/lib/api/preload.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useEntries } from '../entries/api.ts'
@@ -36,6 +32,12 @@ const ActiveFilter = lazy(async () => ({ default: (await loadParts()).ActiveFilt
 const NothingFound = lazy(async () => ({ default: (await loadParts()).NothingFound }))
 const Found = lazy(async () => ({ default: (await loadParts()).Found }))
 preload(loadParts)
+
+const loadNewcomer = () => import('./newcomer/newcomer.tsx')
+const Newcomer = lazy(async () => ({ default: (await loadNewcomer()).Newcomer }))
+
+/** With fewer, a member still reads what helps a newcomer. */
+const fewSessions = 3
 
 export function EntriesPage() {
   const { q = '', ...search } = useSearch({ strict: false })
@@ -122,7 +124,6 @@ const Journal = memo(function Journal(filter: JournalFilter) {
       )}
       <JournalNotice journal={journal} isWhole={isWhole} />
       {isWhole && <Ahead planned={planned} trained={trained} isWhole={!journal.hasNextPage} />}
-      {isWhole && trained.length === 0 && !journal.hasNextPage && <NothingLogged />}
       <EntryList
         entries={isWhole ? trained : entries}
         isWhole={!journal.hasNextPage}
@@ -131,6 +132,11 @@ const Journal = memo(function Journal(filter: JournalFilter) {
         search={isWhole ? undefined : { q, understood }}
       />
       {isAllDrawn && journal.hasNextPage && <More journal={journal} />}
+      {isWhole && trained.length < fewSessions && !journal.hasNextPage && (
+        <Suspense>
+          <Newcomer sessions={trained.length} />
+        </Suspense>
+      )}
     </>
   )
 })
@@ -181,13 +187,3 @@ function More({ journal }: { journal: ReturnType<typeof useEntries> }) {
     </div>
   )
 }
-
-const NothingLogged = () => (
-  <EmptyState title="No rolls logged yet">
-    <p>Write down the next one while you still remember it. A title and a date are enough.</p>
-    <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log your first session</Button>
-    <QuickRow />
-    <TrainingTimesButton />
-    <Link to="/import">Import from a spreadsheet</Link>
-  </EmptyState>
-)

@@ -7,6 +7,7 @@ import { counted } from '#shared/foundation/numbers.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { Example } from '#web/ui/state/example.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Loading } from '#web/ui/state/loading.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -49,13 +50,21 @@ export function TechniquesPage() {
 }
 
 const EmptyLibrary = () => (
-  <EmptyState title="What are you working on?">
-    <p>Collect your techniques here, with steps, details, and videos. Start with a position from the catalog.</p>
-    <Button onClick={() => openDialog({ kind: 'techniqueCatalog' })}>Add from the catalog</Button>
-    <Button variant="default" onClick={() => openDialog({ kind: 'newTechnique' })}>
-      New technique
-    </Button>
-  </EmptyState>
+  <>
+    <EmptyState title="What are you working on?">
+      <p>Collect your techniques here, with steps, details, and videos. Start with a position from the catalog.</p>
+      <Button onClick={() => openDialog({ kind: 'techniqueCatalog' })}>Add from the catalog</Button>
+      <Button variant="subtle" onClick={() => openDialog({ kind: 'newTechnique' })}>
+        New technique
+      </Button>
+    </EmptyState>
+    <Example
+      caption="A technique in your library"
+      title="Scissor sweep"
+      facts="Closed Guard · Sweep · Drilling · 4 sessions mention it"
+      text="Break their posture first. Hip out, shin across the belt, other leg low. Pull the sleeve, then scissor."
+    />
+  </>
 )
 
 interface Props {

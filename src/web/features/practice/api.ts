@@ -39,8 +39,8 @@ export const historyQuery = (techniqueId: number) =>
 
 /** Paths that a review or a change of a card refreshes. */
 export const cardRefreshes = [paths.due, paths.cards, paths.history]
-/** Paths that a practice log refreshes. */
-export const logRefreshes = [paths.logs, paths.history]
+/** Paths that a practice log refreshes: it may count as a review. */
+export const logRefreshes = [...cardRefreshes, paths.logs]
 
 export const useAddCards = () =>
   useMutation({

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Due } from '#shared/techniques/practice.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
-import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { toast } from '#web/lib/toast.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { useAddCards } from './api.ts'
 import { LogSection } from './log/log-section.tsx'
 import classes from './practice-page.module.css'
 import { ReviewSection } from './review/review-section.tsx'
 import { useReview } from './review/use-review.ts'
+
+const loadNothingYet = () => import('./nothing-yet.tsx')
+const NoTechniques = lazy(async () => ({ default: (await loadNothingYet()).NoTechniques }))
+const NothingInPractice = lazy(async () => ({ default: (await loadNothingYet()).NothingInPractice }))
 
 /** The cards due today, and the practice log. */
 export function PracticePage() {
@@ -27,20 +27,25 @@ export function PracticePage() {
     return <FailedState what="Your practice" error={query.error} retry={query.refetch} />
   }
   const hasTechniques = query.data.inPractice > 0 || query.data.suggested > 0 || techniques?.length !== 0
-  if (!hasTechniques) return <NoTechniques />
   return (
-    <>
-      <CopyAge />
-      {query.data.inPractice === 0 ? (
-        <NothingInPractice due={query.data} />
-      ) : (
+    <Suspense>
+      {hasTechniques ? (
         <>
-          <Head due={query.data} />
-          <ReviewSection state={state} review={review} />
+          <CopyAge />
+          {query.data.inPractice === 0 ? (
+            <NothingInPractice due={query.data} />
+          ) : (
+            <>
+              <Head due={query.data} />
+              <ReviewSection state={state} review={review} />
+            </>
+          )}
+          <LogSection />
         </>
+      ) : (
+        <NoTechniques />
       )}
-      <LogSection />
-    </>
+    </Suspense>
   )
 }
 
@@ -54,34 +59,3 @@ const Head = ({ due: { inPractice } }: { due: Due }) => (
     </Button>
   </div>
 )
-
-const NoTechniques = () => (
-  <EmptyState title="Nothing to practice yet">
-    <p>Add techniques to your library first. Then we’ll ask about each one right before you’d forget it.</p>
-    <Button component={Link} to="/techniques">
-      Open Technique Library
-    </Button>
-  </EmptyState>
-)
-
-function NothingInPractice({ due: { suggested } }: { due: Due }) {
-  const adding = useAddCards()
-  const addAll = () =>
-    adding.mutate(
-      { isSuggested: true },
-      { onError: (error) => toast({ text: `They weren’t added. ${sentenceOf(error)}`, isBad: true }) },
-    )
-  return (
-    <EmptyState title="What do you want to remember?">
-      <p>Put techniques into practice. We’ll ask about each one right before you’d forget it.</p>
-      {suggested > 0 && (
-        <Button disabled={adding.isPending} onClick={addAll}>
-          {suggested === 1 ? 'Add the one you’re learning' : `Add all ${suggested} you’re learning`}
-        </Button>
-      )}
-      <Button variant={suggested > 0 ? 'default' : 'filled'} onClick={choose}>
-        Choose techniques
-      </Button>
-    </EmptyState>
-  )
-}

@@ -7,9 +7,7 @@ import type { Stats } from '#shared/stats/stats.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { CaughtMost } from '#web/features/sparring/lessons/caught-most.tsx'
 import { lessonsOf } from '#web/features/sparring/lessons/lesson-queries.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { RefreshFailed } from '#web/ui/state/refresh-failed.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -18,6 +16,7 @@ import { Contents } from './contents.tsx'
 import { PrintHead } from './first/print-head.tsx'
 import { RangePicker } from './first/range-picker.tsx'
 import { Tiles } from './first/tiles.tsx'
+import { NothingYet } from './nothing-yet.tsx'
 import classes from './stats-page.module.css'
 
 /** So few sessions show no pattern. */
@@ -87,13 +86,3 @@ function FewSessions({ stats: { totals, attire } }: { stats: Stats }) {
   if (totals.sessions >= fewSessions) return null
   return <Hint>Only {counted(totals.sessions, 'session')}: too few to read much into.</Hint>
 }
-
-const NothingYet = () => (
-  <EmptyState title="Nothing to count yet">
-    <p>Hours, streaks, and what you train most will appear here. Every session you log counts.</p>
-    <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log your first session</Button>
-    <Button variant="subtle" onClick={() => openDialog({ kind: 'newPromotion' })}>
-      Record a promotion
-    </Button>
-  </EmptyState>
-)

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { minutesBetween } from '#shared/foundation/dates.ts'
+import type { ReactNode } from 'react'
+import { addMinutes, minutesBetween } from '#shared/foundation/dates.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './when.module.css'
 
@@ -12,15 +13,38 @@ interface Values {
   endTime: string
 }
 
+interface Props<T extends Values> {
+  form: UseFormReturnType<T>
+  /** Minutes from the start to the end that it brings; left out, the end stays as it is. */
+  length?: number | undefined
+  /** Content below the fields. */
+  children?: ReactNode
+}
+
 /** Day and times. A session may end past midnight; a length that looks like a typo is questioned, not refused. */
-export function When<T extends Values>({ form }: { form: UseFormReturnType<T> }) {
-  const minutes = minutesBetween(form.values.startTime, form.values.endTime)
+export function When<T extends Values>({ form, length, children }: Props<T>) {
+  const { startTime, endTime } = form.values
+  const minutes = minutesBetween(startTime, endTime)
+  const start = form.getInputProps('startTime')
+  const changeStart = (next: string) => {
+    start.onChange(next)
+    // An end that was chosen stays; one that came with the start moves with it.
+    const isOwn = endTime !== '' && minutes !== length
+    if (length !== undefined && !isOwn)
+      form.getInputProps('endTime').onChange(next === '' ? '' : addMinutes(next, length))
+  }
   return (
     <div className={classes['when']}>
       <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
-      <TextInput label="Start Time" type="time" {...form.getInputProps('startTime')} />
+      <TextInput
+        label="Start Time"
+        type="time"
+        {...start}
+        onChange={(event) => changeStart(event.currentTarget.value)}
+      />
       <TextInput label="End Time" type="time" {...form.getInputProps('endTime')} />
       {minutes > longSession && <Hint role="status">That’s {Math.round(minutes / 60)} hours. Is that right?</Hint>}
+      {children}
     </div>
   )
 }

@@ -33,7 +33,6 @@ export const dialogRegistry: {
   mergeTag: () => import('#web/features/tags/merge-tag-dialog.tsx'),
   newTemplate: templateDialog,
   editTemplate: templateDialog,
-  trainingTimes: () => import('#web/features/templates/training-times-dialog.tsx'),
   newPartner: partnerDialog,
   editPartner: partnerDialog,
   editPendingPartner: partnerDialog,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Planned } from '#shared/calendar/planned.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
+import type { TitleSuggestion } from '#shared/entries/usual.ts'
 import type { Template } from '#shared/training/templates.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -9,7 +10,7 @@ import { EntryForm } from './entry-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    newEntry: { date?: string }
+    newEntry: { date?: string; session?: TitleSuggestion }
     /** A new entry with what another app has shared. */
     addShared: { id: string; notes: string; videoLinks: string[]; files: File[]; onAdded: () => void }
     newEntryFromTemplate: { template: Template }

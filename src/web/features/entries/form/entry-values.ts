@@ -113,7 +113,8 @@ const isStored = ({ id }: Tag) => id > 0
 export function draftNameOf(request: EntryRequest): string {
   switch (request.kind) {
     case 'newEntry':
-      return 'entry-new'
+      // What was typed under another title stays.
+      return request.session ? `entry-new-${request.session.title}` : 'entry-new'
     case 'addShared':
       return `entry-shared-${request.id}`
     case 'newEntryFromTemplate':

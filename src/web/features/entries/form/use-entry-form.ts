@@ -25,6 +25,7 @@ import {
 } from './entry-values.ts'
 import type { FormSubmission } from './save-form.ts'
 import { useAttachFiles } from './use-attach-files.ts'
+import { useEarlier } from './use-earlier.ts'
 import { useOpened } from './use-opened.ts'
 
 const loadSaving = () => import('./save-form.ts')
@@ -33,9 +34,12 @@ const loadAddTyped = () => import('./add-typed.ts')
 preload(loadSaving)
 preload(loadAddTyped)
 
-/** The values chosen by opening the form: a day, or that a session was trained, to write its notes. */
+/** The values chosen by opening the form: a day, a title, or that a session was trained, to write its notes. */
 function chosenBy(request: EntryRequest): { chosen?: Partial<EntryValues> } {
-  if (request.kind === 'newEntry' && request.date) return { chosen: { date: request.date } }
+  if (request.kind === 'newEntry') {
+    const { date, session } = request
+    return { chosen: { ...(date && { date }), ...session } }
+  }
   const hasNotes = request.kind === 'editEntry' && request.isSheet
   return hasNotes && request.entry.isPlanned ? { chosen: { hasTrained: true } } : {}
 }
@@ -119,6 +123,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const verb = isEdit(request) ? 'update' : 'create'
   const [initial] = useState(() => initialValues(request))
   const [name] = useState(() => draftNameOf(request))
+  const earlier = useEarlier(request)
   const draftForm: DraftForm<EntryValues> = useOutboxForm({
     name,
     initial,
@@ -145,5 +150,5 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const { form } = draftForm
   const picking = useTagPicking(form)
   const uploads = useEntryUploads(form, request, { name, pendingFiles, attach, leave })
-  return { ...draftForm, initial, picking, uploads, question: scope.question }
+  return { ...draftForm, initial, earlier, picking, uploads, question: scope.question }
 }

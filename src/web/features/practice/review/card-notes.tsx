@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import { Videos } from '#web/features/techniques/videos.tsx'
+import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
 import classes from './card-notes.module.css'
+import type { CatalogText } from './catalog-text.ts'
 
 const partsOf = ({ steps, keyDetails, commonMistakes }: Technique) =>
   [
@@ -13,10 +17,23 @@ const partsOf = ({ steps, keyDetails, commonMistakes }: Technique) =>
 /** Whether a technique has anything to look at after recalling it. */
 export const hasNotes = (technique: Technique) => partsOf(technique).length > 0 || technique.videos.length > 0
 
-/** A member's notes on a technique, and their videos. */
-export function CardNotes({ technique }: { technique: Technique }) {
+interface Props {
+  technique: Technique
+  /** What the catalog says about it. */
+  catalogText: CatalogText | null | undefined
+}
+
+/** A member's notes on a technique, and their videos; without any, what the catalog says. */
+export function CardNotes({ technique, catalogText }: Props) {
   if (!hasNotes(technique)) {
-    return <Hint>You have no notes on this technique yet. You can add them in your library.</Hint>
+    return (
+      <div className={classes['notes']}>
+        {catalogText ? <FromCatalog text={catalogText} /> : <Hint>You have no notes on this technique yet.</Hint>}
+        <Button variant="default" onClick={() => openDialog({ kind: 'editTechnique', technique })}>
+          Write your own
+        </Button>
+      </div>
+    )
   }
   return (
     <div className={classes['notes']}>
@@ -30,3 +47,14 @@ export function CardNotes({ technique }: { technique: Technique }) {
     </div>
   )
 }
+
+const FromCatalog = ({ text: { description, safety, defense } }: { text: CatalogText }) => (
+  <section aria-label="From the catalog">
+    <p>
+      <Badge tone="outline">From the catalog</Badge>
+    </p>
+    <p>{description}</p>
+    {safety && <p>{safety}</p>}
+    {defense && <p>If it’s on you: {defense}</p>}
+  </section>
+)

@@ -1,6 +1,7 @@
 import { type Card, type Rating, ratingNames, ratings } from '#shared/techniques/practice.ts'
 import { scheduleReview } from '#shared/techniques/scheduling.ts'
 import { dateWithYear, shortDate } from '#web/lib/date-time.ts'
+import { KeyHint } from '#web/ui/text/key-hint.tsx'
 import classes from './rating-buttons.module.css'
 
 interface Props {
@@ -23,7 +24,9 @@ export const RatingButtons = ({ card, day, onRate }: Props) => (
           aria-keyshortcuts={String(at + 1)}
           onClick={() => onRate(rating)}
         >
-          <span className={classes['name']}>{ratingNames[rating]}</span>
+          <span className={classes['name']}>
+            {ratingNames[rating]} <KeyHint>{String(at + 1)}</KeyHint>
+          </span>
           <time className={classes['next']} dateTime={dueOn}>
             {dueOn.slice(0, 4) === day.slice(0, 4) ? shortDate(dueOn) : dateWithYear(dueOn)}
           </time>

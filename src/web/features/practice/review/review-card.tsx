@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { addDays } from '#shared/foundation/dates.ts'
 import { type Card, type Rating, ratings } from '#shared/techniques/practice.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { openDialogs } from '#web/lib/dialogs.ts'
+import { KeyHint } from '#web/ui/text/key-hint.tsx'
 import { CardNotes, hasNotes } from './card-notes.tsx'
 import { RatingButtons } from './rating-buttons.tsx'
 import classes from './review-card.module.css'
+import { useCatalogText } from './use-catalog-text.ts'
 
 interface Props {
   card: Card
@@ -20,12 +23,18 @@ interface Props {
 export function ReviewCard({ card, day, onRate, onSnooze }: Props) {
   const { data: techniques } = useQuery(techniquesQuery)
   const technique = techniques?.find(({ id }) => id === card.techniqueId)
+  const catalogText = useCatalogText(technique)
   const [isRevealed, setRevealed] = useState(false)
-  const isOpen = isRevealed || (technique !== undefined && !hasNotes(technique))
-  useReviewKeys({
-    reveal: () => setRevealed(true),
-    rate: (rating) => (isOpen ? onRate(rating) : setRevealed(true)),
-  })
+  const answer = useRef<HTMLDivElement>(null)
+  const isOwn = technique === undefined || hasNotes(technique)
+  // Without notes there is nothing to reveal.
+  const isOpen = isRevealed || (!isOwn && catalogText === null)
+  const reveal = () => {
+    flushSync(() => setRevealed(true))
+    // The button that was pressed is gone.
+    answer.current?.focus()
+  }
+  useReviewKeys({ reveal: isOpen ? undefined : reveal, rate: onRate })
   return (
     <article className={classes['card']}>
       <h2 className={classes['name']} tabIndex={-1} dir="auto">
@@ -36,12 +45,20 @@ export function ReviewCard({ card, day, onRate, onSnooze }: Props) {
       </p>
       {isOpen ? (
         <>
-          {technique && <CardNotes technique={technique} />}
+          <div ref={answer} className={classes['answer']} tabIndex={-1} role="group" aria-label="Notes">
+            {technique && <CardNotes technique={technique} catalogText={catalogText} />}
+          </div>
           <RatingButtons card={card} day={day} onRate={onRate} />
         </>
       ) : (
-        <Button size="lg" fullWidth onClick={() => setRevealed(true)}>
-          Show my notes
+        <Button
+          size="lg"
+          fullWidth
+          aria-keyshortcuts="Space"
+          rightSection={<KeyHint>Space</KeyHint>}
+          onClick={reveal}
+        >
+          {isOwn ? 'Show my notes' : 'Show notes'}
         </Button>
       )}
       <Snooze day={day} onSnooze={onSnooze} />
@@ -49,8 +66,14 @@ export function ReviewCard({ card, day, onRate, onSnooze }: Props) {
   )
 }
 
-/** Space shows the notes, 1 to 4 rate. */
-function useReviewKeys({ reveal, rate }: { reveal: () => void; rate: (rating: Rating) => void }) {
+interface Keys {
+  /** Undefined once there is nothing to reveal. */
+  reveal: (() => void) | undefined
+  rate: (rating: Rating) => void
+}
+
+/** Space shows the notes, 1 to 4 rate; before the notes are shown, they show them. */
+function useReviewKeys({ reveal, rate }: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event
     const isElsewhere =
@@ -58,8 +81,9 @@ function useReviewKeys({ reveal, rate }: { reveal: () => void; rate: (rating: Ra
       (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null)
     if (repeat || ctrlKey || metaKey || altKey || isElsewhere) return
     const rating = ratings[Number(key) - 1]
-    if (rating) rate(rating)
-    else if (key === ' ' && !(target instanceof Element && target.closest('button, a, summary'))) {
+    const isOnControl = target instanceof Element && target.closest('button, a, summary') !== null
+    if (rating) (reveal ?? (() => rate(rating)))()
+    else if (reveal && key === ' ' && !isOnControl) {
       event.preventDefault()
       reveal()
     }

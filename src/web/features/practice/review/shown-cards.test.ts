@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newOperation, type Operation } from '#shared/offline/operations.ts'
-import type { Card, Rating } from '#shared/techniques/practice.ts'
+import { type Card, initialLog, type Rating } from '#shared/techniques/practice.ts'
 import { scheduleReview } from '#shared/techniques/scheduling.ts'
 import { lastReview, shownCards } from './shown-cards.ts'
 
@@ -46,6 +46,16 @@ test('a card snoozed offline waits, and a rating ends that', () => {
   const snooze = operation('snoozeCard', { card: kneeCut, until: '2026-11-25' })
   expect(shownCards([kneeCut], [snooze])).toEqual([{ ...kneeCut, snoozedUntil: '2026-11-25' }])
   expect(shownCards([kneeCut], [snooze, rated(kneeCut, 'good')])[0]?.snoozedUntil).toBe('')
+})
+
+test('what was drilled and rated offline schedules its card; without a success, it doesn’t', () => {
+  const log = { ...initialLog, techniqueId: kneeCut.techniqueId, name: kneeCut.name, date: today }
+  const drilled = operation('createPracticeLog', { ...log, success: 4 })
+  expect(shownCards([kneeCut, armbar], [drilled])).toEqual([
+    { ...kneeCut, ...scheduleReview(null, 'good', today) },
+    armbar,
+  ])
+  expect(shownCards([kneeCut], [operation('createPracticeLog', log)])).toEqual([kneeCut])
 })
 
 test('a rating of a card that is no longer in practice changes nothing', () => {

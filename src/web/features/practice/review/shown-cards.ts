@@ -1,5 +1,5 @@
 import { isOfKind, type Operation } from '#shared/offline/operations.ts'
-import type { Card } from '#shared/techniques/practice.ts'
+import { type Card, ratingOfLog } from '#shared/techniques/practice.ts'
 import { scheduleReview } from '#shared/techniques/scheduling.ts'
 
 /** The cards as they are once what is pending is stored. */
@@ -16,6 +16,11 @@ export function shownCards(cards: Card[], pending: Operation[]): Card[] {
         ...scheduleReview(one.memory, rating, date),
         snoozedUntil: '',
       }))
+    } else if (isOfKind(operation, 'createPracticeLog')) {
+      const { techniqueId, date } = operation.data
+      const rating = ratingOfLog(operation.data)
+      if (rating)
+        change(techniqueId, (one) => ({ ...one, ...scheduleReview(one.memory, rating, date), snoozedUntil: '' }))
     } else if (isOfKind(operation, 'removeReview')) {
       const { card } = operation.data
       change(card.techniqueId, () => card)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SubmissionLesson } from '#shared/sparring/lessons.ts'
-import { escapesFrom } from '#shared/techniques/escapes.ts'
+import { defenseAgainst, escapesFrom } from '#shared/techniques/escapes.ts'
 import { cardsQuery, useAddCards } from '#web/features/practice/api.ts'
 import { techniquesQuery, useAddFromCatalog } from '#web/features/techniques/api.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -11,12 +11,21 @@ import classes from './escape-offers.module.css'
 
 type Escape = ReturnType<typeof escapesFrom>[number]
 
-/** Techniques against a submission: one tap puts one into the library and into practice. */
+/** What to do against a submission: in words, and techniques that one tap puts into the library and into practice. */
 export default function EscapeOffers({ submission }: { submission: SubmissionLesson }) {
+  const escapes = escapesFrom(submission)
+  const defense = defenseAgainst(submission.name)
+  return (
+    <>
+      {defense && <p className={classes['defense']}>{defense}</p>}
+      {escapes.length > 0 && <Offers escapes={escapes} />}
+    </>
+  )
+}
+
+function Offers({ escapes }: { escapes: Escape[] }) {
   const { data: library = [] } = useQuery(techniquesQuery)
   const { data: cards = [] } = useQuery(cardsQuery)
-  const escapes = escapesFrom(submission)
-  if (escapes.length === 0) return null
   return (
     <p className={classes['offers']}>
       {escapes.map((escape) => {

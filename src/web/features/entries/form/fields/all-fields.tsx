@@ -1,8 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { TagPicker } from '#web/features/tags/picker/tag-picker.tsx'
 import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
-import { When } from '#web/features/training-fields/when.tsx'
 import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
 import { typedField } from '#web/lib/form/typed-field.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -16,6 +14,8 @@ import { Notes } from './notes.tsx'
 import { Planning } from './planning.tsx'
 import { Recurrence } from './recurrence.tsx'
 import { Rounds } from './rounds.tsx'
+import { TitleField } from './title-field.tsx'
+import { UsualWhen } from './usual-when.tsx'
 
 const TrainingMedia = lazy(loadTrainingMedia)
 const MentionPicker = lazy(loadMentionPicker)
@@ -25,7 +25,6 @@ interface Props {
   fields: EntryFields
 }
 
-/** All fields of an entry: first what every session has, then, one tap away, what some have. */
 /**
  * All fields of an entry: first what every session has, then, one tap away, what some have. On a desktop, the facts are on
  * the left, notes and rounds on the right.
@@ -41,17 +40,10 @@ export const AllFields = (props: Props) => (
   </div>
 )
 
-const Facts = ({ request, fields: { form, initial, picking } }: Props) => (
+const Facts = ({ request, fields: { form, initial, picking, earlier } }: Props) => (
   <>
-    <TextInput
-      label="Title"
-      placeholder="Half guard sweeps"
-      required
-      data-autofocus
-      dir="auto"
-      {...form.getInputProps('title')}
-    />
-    <When form={form} />
+    <TitleField form={form} earlier={earlier} />
+    <UsualWhen form={form} earlier={earlier} />
     <Planning form={form} initial={initial} isNew={!isEdit(request)} />
     <SessionTypeField form={form} />
     <WhereAndWho form={form} />

@@ -1,0 +1,67 @@
+import { addMinutes, minutesBetween, weekdayNumber } from '../foundation/dates.ts'
+import { classLength, type SessionType, sessionTypeNames } from '../training/training-fields.ts'
+import type { Entry } from './entries.ts'
+import { isQuickTitle } from './quick.ts'
+
+/** A session of the journal, as far as the next one is likely to be like it. */
+export type EarlierSession = Pick<Entry, 'title' | 'date' | 'startTime' | 'endTime' | 'sessionType'>
+
+/** A title to offer, and the type of the session that it is for. */
+export type TitleSuggestion = Pick<EarlierSession, 'title' | 'sessionType'>
+
+type Times = Pick<EarlierSession, 'startTime' | 'endTime'>
+
+/** How many of a member's own titles are offered: with the others, as many as fit a line of a phone. */
+const ownTitles = 2
+
+/** The titles that anybody has a use for. */
+const anyonesTitles: TitleSuggestion[] = (['class', 'open-mat'] satisfies SessionType[]).map((sessionType) => ({
+  title: sessionTypeNames[sessionType],
+  sessionType,
+}))
+
+/** How many times are offered: as many as fit a line of a phone. */
+const offeredTimes = 2
+
+/** Start times of classes at most academies, for a member whose own aren't known. */
+const anyonesStarts = ['18:00', '19:00']
+
+/** Titles to offer for a new session: those used most, from earlier sessions in the order of the journal, then everybody's. */
+export function usualTitles(earlier: EarlierSession[]): TitleSuggestion[] {
+  const named = earlier.filter(({ title }) => !isQuickTitle(title))
+  const own = mostFrequent(named, ({ title }) => title.toLowerCase()).slice(0, ownTitles)
+  const isOwn = ({ title }: TitleSuggestion) => own.some((one) => one.title.toLowerCase() === title.toLowerCase())
+  return [...own, ...anyonesTitles.filter((one) => !isOwn(one))].map(({ title, sessionType }) => ({
+    title,
+    sessionType,
+  }))
+}
+
+/** The times to offer for a session on a day: first those of its weekday. */
+export function usualTimes(earlier: EarlierSession[], day: string): Times[] {
+  const timed = earlier.filter((session) => lengthOf(session) > 0)
+  if (timed.length === 0)
+    return anyonesStarts.map((startTime) => ({ startTime, endTime: addMinutes(startTime, classLength) }))
+  const isOfWeekday = ({ date }: EarlierSession) => weekdayNumber(date) === weekdayNumber(day)
+  const offered = [...mostFrequent(timed.filter(isOfWeekday), spanOf), ...mostFrequent(timed, spanOf)]
+  return [...new Map(offered.map((one) => [spanOf(one), one])).values()]
+    .slice(0, offeredTimes)
+    .map(({ startTime, endTime }) => ({ startTime, endTime }))
+}
+
+/** How long a session is likely to be, in minutes: as most of the earlier ones were. */
+export function usualLength(earlier: EarlierSession[]): number {
+  const timed = earlier.filter((session) => lengthOf(session) > 0)
+  const [first] = mostFrequent(timed, (session) => String(lengthOf(session)))
+  return first ? lengthOf(first) : classLength
+}
+
+const lengthOf = ({ startTime, endTime }: Times) => minutesBetween(startTime, endTime)
+
+const spanOf = ({ startTime, endTime }: Times) => `${startTime} ${endTime}`
+
+/** The first of each kind, those of the most frequent kind first. */
+const mostFrequent = <T>(items: T[], kindOf: (item: T) => string): T[] =>
+  [...Map.groupBy(items, kindOf).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap(([first]) => first ?? [])

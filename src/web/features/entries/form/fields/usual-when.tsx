@@ -1,0 +1,32 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { type EarlierSession, usualLength, usualTimes } from '#shared/entries/usual.ts'
+import { isCalendarDay, localDay } from '#shared/foundation/dates.ts'
+import { When } from '#web/features/training-fields/when.tsx'
+import { timesOf } from '#web/lib/date-time.ts'
+import { Offers } from '#web/ui/form/offers.tsx'
+import type { EntryValues } from '../entry-values.ts'
+
+interface Props {
+  form: UseFormReturnType<EntryValues>
+  /** The sessions whose times are offered; undefined to offer none. */
+  earlier: EarlierSession[] | undefined
+}
+
+/** Day and times of an entry. Those that are likely for a new one are a tap away, and its start brings an end. */
+export function UsualWhen({ form, earlier }: Props) {
+  const { date, startTime, endTime } = form.values
+  if (!earlier) return <When form={form} />
+  const day = isCalendarDay(date) ? date : localDay(new Date())
+  return (
+    <When form={form} length={usualLength(earlier)}>
+      <Offers
+        label="Suggested times"
+        offers={usualTimes(earlier, day).map((times) => ({
+          label: timesOf(times),
+          isChosen: times.startTime === startTime && times.endTime === endTime,
+          choose: () => form.setValues(times),
+        }))}
+      />
+    </When>
+  )
+}
