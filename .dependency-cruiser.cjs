@@ -9,7 +9,7 @@ const layers = {
   'src/server/features': [
     ['feature-requests'],
     ['admin'],
-    ['sign-in', 'techniques', 'templates'],
+    ['sign-in', 'sparring', 'techniques', 'templates'],
     ['calendar', 'entries'],
     ['practice', 'reminders'],
     ['contact', 'injuries', 'promotions', 'rules', 'users'],
