@@ -7,6 +7,7 @@ create table daily_figures (
   active integer not null,
   storage_bytes bigint not null,
   paying integer,
+  revenue_cents bigint,
   PRIMARY KEY (day)
 );
 
