@@ -7,6 +7,7 @@ create table daily_figures (
   active integer not null,
   storage_bytes bigint not null,
   paying integer,
+  revenue_cents bigint,
   PRIMARY KEY (day)
 );
 
@@ -322,6 +323,62 @@ create table feedback_notices (
 );
 
 
+-- import
+
+-- A file of sessions that a member imports.
+create table imports (
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  status text not null,
+  content text,
+  choices jsonb,
+  done integer not null default 0,
+  total integer not null default 0,
+  skipped text not null default '[]'::text,
+  result jsonb,
+  failure text not null default ''::text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (user_id, id),
+  CHECK ((status = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'undone'::text]))),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+-- The sweep.
+CREATE INDEX imports_age ON imports (created_at);
+-- The next file to import.
+CREATE INDEX imports_waiting ON imports (created_at) WHERE (status = 'waiting'::text);
+
+-- The entry that a row of a file became.
+create table imported_entries (
+  user_id bigint not null,
+  entry_id bigint not null,
+  key bytea not null,
+  import_id bigint,
+  fingerprint text,
+  before jsonb,
+  PRIMARY KEY (user_id, key),
+  FOREIGN KEY (user_id, entry_id) REFERENCES entries(user_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id, import_id) REFERENCES imports(user_id, id) ON DELETE SET NULL (import_id)
+);
+-- Deleting an entry.
+CREATE INDEX imported_entries_by_entry ON imported_entries (user_id, entry_id);
+-- Undo of an import.
+CREATE INDEX imported_entries_of_import ON imported_entries (user_id, import_id);
+
+-- A tag, partner, or technique that an import made.
+create table imported_names (
+  user_id bigint not null,
+  import_id bigint not null,
+  kind text not null,
+  id bigint not null,
+  fingerprint text,
+  PRIMARY KEY (user_id, import_id, kind, id),
+  CHECK ((kind = ANY (ARRAY['tag'::text, 'partner'::text, 'technique'::text]))),
+  FOREIGN KEY (user_id, import_id) REFERENCES imports(user_id, id) ON DELETE CASCADE
+);
+
+
 -- injuries
 
 -- An injury and the days it lasted.
@@ -335,6 +392,8 @@ create table injuries (
   first_day date not null,
   last_day date,
   note text not null,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((last_day >= first_day)),
   CHECK ((side = ANY (ARRAY[''::text, 'left'::text, 'right'::text, 'both'::text]))),
@@ -468,6 +527,8 @@ create table practice_reviews (
   technique_id bigint not null,
   rating text not null,
   date date not null,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((rating = ANY (ARRAY['again'::text, 'hard'::text, 'good'::text, 'easy'::text]))),
   FOREIGN KEY (user_id, technique_id) REFERENCES techniques(user_id, id) ON DELETE CASCADE,
@@ -493,6 +554,8 @@ create table practice_logs (
   success smallint,
   partner text not null,
   notes text not null,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((resistance = ANY (ARRAY['solo'::text, 'cooperative'::text, 'positional'::text, 'live'::text]))),
   CHECK (((success >= 0) AND (success <= 5))),
@@ -529,6 +592,8 @@ create table promotions (
   stripes smallint not null,
   academy text not null,
   note text not null,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((belt = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK (((stripes >= 0) AND (stripes <= 4))),
@@ -600,6 +665,7 @@ create table reminders (
   repeat_from date,
   follows bigint,
   deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
   CHECK ((repeat = ANY (ARRAY[''::text, 'daily'::text, 'weekly'::text, 'biweekly'::text, 'monthly'::text]))),
@@ -849,6 +915,8 @@ create table partners (
   is_archived boolean not null,
   deleted_at timestamp with time zone,
   merged_into bigint,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((belt = ANY (ARRAY[''::text, 'white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK ((size = ANY (ARRAY[''::text, 'smaller'::text, 'same'::text, 'bigger'::text]))),
@@ -943,6 +1011,8 @@ create table tags (
   color_class text not null,
   deleted_at timestamp with time zone,
   merged_into bigint,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((color_class = ANY (ARRAY['blue'::text, 'green'::text, 'purple'::text, 'orange'::text, 'red'::text, 'yellow'::text, 'indigo'::text, 'pink'::text, 'gray'::text]))),
   FOREIGN KEY (user_id, merged_into) REFERENCES tags(user_id, id) ON DELETE CASCADE,
@@ -980,6 +1050,8 @@ create table techniques (
   is_archived boolean not null,
   deleted_at timestamp with time zone,
   bytes integer not null generated always as (((octet_length(steps) + octet_length(key_details)) + octet_length(common_mistakes)) + octet_length((videos)::text)) stored,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((attire = ANY (ARRAY['gi'::text, 'no-gi'::text, 'both'::text]))),
   CHECK ((side = ANY (ARRAY['top'::text, 'bottom'::text, 'neutral'::text]))),
@@ -1048,6 +1120,8 @@ create table templates (
   is_pinned boolean not null,
   position integer not null,
   payload_hash text,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((session_type = ANY (ARRAY['class'::text, 'open-mat'::text, 'garage'::text, 'private'::text, 'other'::text]))),
   CHECK (((weekday >= 0) AND (weekday <= 6))),
@@ -1120,3 +1194,19 @@ CREATE TRIGGER entries_changed AFTER UPDATE ON public.entries REFERENCING OLD TA
 CREATE TRIGGER entries_removed AFTER DELETE ON public.entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION add_to_journal_sizes();
 
 CREATE TRIGGER feature_votes_counted AFTER INSERT OR DELETE ON public.feature_votes FOR EACH ROW EXECUTE FUNCTION count_feature_votes();
+
+CREATE TRIGGER injuries_changed BEFORE UPDATE ON public.injuries FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER partners_changed BEFORE UPDATE ON public.partners FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER practice_logs_changed BEFORE UPDATE ON public.practice_logs FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER practice_reviews_changed BEFORE UPDATE ON public.practice_reviews FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER promotions_changed BEFORE UPDATE ON public.promotions FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER tags_changed BEFORE UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER techniques_changed BEFORE UPDATE ON public.techniques FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER templates_changed BEFORE UPDATE ON public.templates FOR EACH ROW EXECUTE FUNCTION mark_changed();

@@ -28,7 +28,9 @@ test('a spreadsheet becomes a journal in four taps, and is taken back', { tag: '
   await expect(page.getByLabel('Trainer becomes')).toHaveValue('leaveOut')
 
   await page.getByRole('button', { name: 'Import 3 sessions' }).click()
-  await expect(page.getByRole('heading', { name: 'Training.csv is in your journal' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Training.csv is in your journal' })).toBeVisible({
+    timeout: 30_000,
+  })
   await expectAccessible()
   await page.getByRole('link', { name: 'Open journal' }).click()
   await expect(page.getByText('Zwei Stunden; müde')).toBeVisible()
@@ -41,11 +43,9 @@ test('a spreadsheet becomes a journal in four taps, and is taken back', { tag: '
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
 })
 
-test('a file without dates says which column it needs, and days that could be months are asked for', { tag: '@phone' }, async ({
-  page,
-  newMember,
-  expectAccessible,
-}) => {
+test('a file without dates says which column it needs, and days that could be months are asked for', {
+  tag: '@phone',
+}, async ({ page, newMember, expectAccessible }) => {
   await newMember()
   await page.goto('/import')
   await choose(page, 'log.csv', Buffer.from('Date,Notes\n03/04/2024,Guard\n05/04/2024,Passing'))

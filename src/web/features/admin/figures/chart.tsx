@@ -89,5 +89,5 @@ function Plot({ bars, top, as }: Pick<Props, 'bars' | 'as'> & { top: number }) {
 /** The next of 2, 4, 10, 20, 40, 100 …: half of it is a whole number, too. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
-  return [2, 4, 10].map((step) => step * power).find((step) => step >= most) ?? most
+  return [1, 2, 4, 10].map((step) => step * power).find((step) => step > 1 && step >= most) ?? most
 }

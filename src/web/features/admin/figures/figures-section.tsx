@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FiguresOfADay, FiguresOfAMonth } from '#shared/feedback/admin.ts'
-import { monthTitle } from '#shared/foundation/dates.ts'
 import { withCommas } from '#shared/foundation/numbers.ts'
 import { dollars } from '#shared/subscription/prices.ts'
-import { monthDay } from '#web/lib/date-time.ts'
+import { monthDay, monthName } from '#web/lib/date-time.ts'
 import { Stack } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -56,7 +55,8 @@ const byMonth: Figure<FiguresOfAMonth>[] = [
   },
 ]
 
-const monthNamed = (month: string) => monthTitle(`${month}-01`)
+/** 'Nov 2026' */
+const monthNamed = (month: string) => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`
 
 /** How the installation has been growing. */
 export function FiguresSection() {

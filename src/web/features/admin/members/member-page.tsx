@@ -15,11 +15,11 @@ import { sizeOf } from '../figures/size-of.ts'
 import { MemberActions } from './member-actions.tsx'
 import { lastSeenOf, MemberBadges, planOf, registeredOf } from './member-facts.tsx'
 import classes from './member-page.module.css'
-import { memberQuery } from './member-pages.ts'
+import { memberDetailsQuery } from './member-pages.ts'
 
 /** One member: who they are, what they paid, and what they were sent. Never their journal. */
 export function MemberPage({ id }: { id: number }) {
-  const { data, error, isPending, refetch } = useQuery(memberQuery(id))
+  const { data, error, isPending, refetch } = useQuery(memberDetailsQuery(id))
   return (
     <div className={classes['page']}>
       <Link className={classes['back']} to="/admin">

@@ -27,7 +27,7 @@ export const memberPages = (params: Record<string, string>) =>
   })
 
 /** A member's page; what is done to a member refreshes it with the list. */
-export const memberQuery = (id: number) =>
+export const memberDetailsQuery = (id: number) =>
   queryOptions({
     queryKey: [membersPath, { id }],
     queryFn: ({ signal }) => fetchJson(memberDetails, `${membersPath}/${id}`, { signal }),
