@@ -36,9 +36,10 @@ export const AllFields = ({ request, fields: { form, initial, picking, uploads, 
     <Notes form={form} request={request} isFirst={false} />
     <Planning form={form} initial={initial} isNew={!isEdit(request)} isBelowNotes />
     <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
-    <div className={classes['more']}>
-      <Rounds form={form} />
-      <Suspense>
+    {/* All at once, so that none moves another. */}
+    <Suspense>
+      <div className={classes['more']}>
+        <Rounds form={form} />
         <MentionPicker
           chosen={form.values.techniques}
           onChange={(techniques) => form.setFieldValue('techniques', techniques)}
@@ -46,14 +47,12 @@ export const AllFields = ({ request, fields: { form, initial, picking, uploads, 
           typedField={typedField(form, 'typedTechnique')}
           error={form.errors['techniques']}
         />
-      </Suspense>
-      {mayRecur(request) && <Recurrence form={form} began={beganBy(request)} />}
-      <Checkbox
-        label="Add notes after session"
-        hint="the bell reminds you until you’ve written them"
-        {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })}
-      />
-      <Suspense fallback={<div className={classes['media']} />}>
+        {mayRecur(request) && <Recurrence form={form} began={beganBy(request)} />}
+        <Checkbox
+          label="Add notes after session"
+          hint="the bell reminds you until you’ve written them"
+          {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })}
+        />
         <TrainingMedia
           files={form.values.fileAttachments}
           onFiles={(files) => form.setFieldValue('fileAttachments', files)}
@@ -63,8 +62,8 @@ export const AllFields = ({ request, fields: { form, initial, picking, uploads, 
           uploads={uploads}
           error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
         />
-      </Suspense>
-    </div>
+      </div>
+    </Suspense>
   </>
 )
 
