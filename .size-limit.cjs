@@ -39,7 +39,7 @@ const limits = Object.entries({
   '/promotion-dialog.tsx': '36.6 kB',
   '/quick-dialog.tsx': '36.8 kB',
   '-dialog.tsx': '35.8 kB',
-  '/practice-page.tsx': '24 kB',
+  '/practice-page.tsx': '24.3 kB',
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23.8 kB',
   '/feedback-page.tsx': '27.3 kB',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays, addMonths, monthTitle, weekdayName, weekdayOf } from '#shared/foundation/dates.ts'
 import { now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
@@ -56,29 +57,31 @@ test('a session with a photo leads with it', async ({ page, signUp, expectAccess
   await expectAccessible()
 })
 
+const question = (page: Page) => page.getByRole('region', { name: 'When do you train?' })
+
 test('a newcomer says when they train and meets the one-tap card the same evening', async ({
   page,
   signUp,
   expectAccessible,
 }) => {
   await signUp()
-  await page.getByRole('button', { name: 'When do you train? Make it one tap' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(question(page)).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await question(page).getByRole('button', { name: 'Another time or length' }).click()
+  await question(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Choose at least one day')).toBeVisible()
   await page.getByText(weekdayOf(today), { exact: true }).click()
   await page.getByLabel('Start Time').fill('19:00')
   await page.getByLabel('End Time').fill('20:30')
   await page.getByLabel('Academy').fill('Northside Jiu-Jitsu')
+  await expectAccessible()
 
   // The draft survives a phone that runs out of battery.
   await page.reload()
-  await page.getByRole('button', { name: 'When do you train? Make it one tap' }).click()
   await expect(page.getByLabel('Academy')).toHaveValue('Northside Jiu-Jitsu')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await question(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Your class is on your calendar every ${weekdayName(today)}.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'When do you train? Make it one tap' })).toBeHidden()
+  await expect(question(page)).toBeHidden()
 
   await setTimeAfterClass(page)
   await page.reload()
@@ -87,6 +90,104 @@ test('a newcomer says when they train and meets the one-tap card the same evenin
   await expect
     .poll(() => stored(page))
     .toMatchObject([{ title: `${weekdayName(today)} class`, startTime: '19:00', academy: 'Northside Jiu-Jitsu' }])
+})
+
+test('Tuesday and Thursday at seven are three taps, which Undo takes back', async ({ page, signUp }) => {
+  await signUp()
+  await question(page).getByText('Tue', { exact: true }).click()
+  await question(page).getByText('Thu', { exact: true }).click()
+  await question(page).getByRole('button', { name: '7:00 PM' }).click()
+  await expect(page.getByText('Your class is on your calendar every Tuesday and Thursday.')).toBeVisible()
+  await expect(page.getByText('7:00 – 8:30 PM. One tap logs it.')).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  const plannedWeekdays = (): Promise<string[]> =>
+    page.evaluate(
+      async ([from, to]) => {
+        const planned = await (await fetch(`/api/planned?from=${from}&to=${to}`)).json()
+        return planned.map(({ date, startTime, endTime }: Record<string, string>) =>
+          [new Date(`${date}T12:00`).getDay(), startTime, endTime].join(' '),
+        )
+      },
+      [addDays(today, 1), addDays(today, 7)],
+    )
+  expect((await plannedWeekdays()).sort()).toEqual(['2 19:00 20:30', '4 19:00 20:30'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(question(page)).toBeVisible()
+  expect(await plannedWeekdays()).toEqual([])
+})
+
+test('a newcomer who would rather not say when they train is asked once', async ({ page, signUp }) => {
+  await signUp()
+  await question(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(question(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  await expect(question(page)).toBeHidden()
+})
+
+test('a newcomer’s first session is two taps without a keyboard, and the question stays for the next one', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.getByRole('button', { name: 'Open mat', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject([{ title: 'Open mat', sessionType: 'open-mat', date: today }])
+  await expect(question(page)).toBeVisible()
+})
+
+test('the form offers titles and times, and a start brings an end that can be changed', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const start = page.getByLabel('Start Time')
+  const end = page.getByLabel('End Time')
+  await page.getByRole('button', { name: 'Log your first session' }).click()
+  const offered = (name: string) => page.getByRole('group', { name }).getByRole('button')
+  await expect(page.getByLabel('Title')).not.toHaveAttribute('placeholder')
+  await expect(offered('Suggested titles')).toHaveText(['Class', 'Open mat'])
+  await offered('Suggested titles').last().click()
+  await expect(page.getByRole('radio', { name: 'Open mat' })).toBeChecked()
+  await offered('Suggested times').last().click()
+  await expect(start).toHaveValue('19:00')
+  await expect(end).toHaveValue('20:30')
+  await start.fill('12:15')
+  await expect(end).toHaveValue('13:45')
+  await end.fill('13:00')
+  await start.fill('12:00')
+  await expect(end).toHaveValue('13:00')
+  await page.getByLabel('Title').fill('Lunch rolls')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'New Entry' }).filter({ visible: true }).click()
+  await expect(offered('Suggested titles')).toHaveText(['Lunch rolls', 'Class', 'Open mat'])
+  await expect(offered('Suggested times')).toHaveText(['12:00 – 1:00 PM'])
+  await start.fill('18:00')
+  await expect(end).toHaveValue('19:00')
+})
+
+test('empty pages show an example of what they will look like, marked as one, and one next step', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
+  await newMember()
+  const steps = {
+    '/': 'Log your first session',
+    '/stats': 'Log your first session',
+    '/techniques': 'Add from the catalog',
+    '/practice': 'Open Technique Library',
+  }
+  for (const [path, step] of Object.entries(steps)) {
+    await page.goto(path)
+    await expect(page.getByRole('figure').filter({ hasText: 'Example' })).toBeVisible()
+    await expect(page.getByRole('main').getByText(step)).toBeVisible()
+    await expectAccessible()
+  }
 })
 
 test('a newcomer’s first session takes a title and taps: six tags are offered until they have their own', async ({

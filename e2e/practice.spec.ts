@@ -50,6 +50,7 @@ test('what is due is rated by key and tap, undone, snoozed, and done for today',
   await expect(page.getByText('slide the shin')).toBeHidden()
   await page.keyboard.press('Space')
   await expect(page.getByText('slide the shin')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Notes' })).toBeFocused()
   const again = await rating(page, 'Again').getByRole('time').getAttribute('datetime')
   const easy = await rating(page, 'Easy').getByRole('time').getAttribute('datetime')
   expect(String(again) < String(easy)).toBe(true)
@@ -66,9 +67,13 @@ test('what is due is rated by key and tap, undone, snoozed, and done for today',
   await onTop(page, 'Armbar')
   await page.getByRole('button', { name: 'Show my notes' }).click()
   await rating(page, 'Again').click()
-  // Without notes there is nothing to reveal.
+  // Without notes of their own, they read the catalog's.
   await onTop(page, 'Toreando')
+  await page.getByRole('button', { name: 'Show notes' }).click()
+  await expect(page.getByRole('region', { name: 'From the catalog' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Notes' })).toBeFocused()
   await expect(rating(page, 'Hard')).toBeVisible()
+  await expectAccessible()
   await page.reload()
   await expect(page.getByText('1 due today')).toBeVisible()
   await onTop(page, 'Toreando')
@@ -137,4 +142,42 @@ offlineTest('what is rated and logged offline moves on at once, and is stored ex
   await expect(page.getByRole('list', { name: 'Not synced yet' })).toBeHidden()
   await expect(page.getByRole('article').filter({ hasText: 'Armbar' })).toHaveCount(1)
   await expect.poll(() => storedRatings(page)).toEqual({ 'Knee Cut': 'easy', Armbar: 'again', Toreando: '' })
+})
+
+test('without notes, a card shows what the catalog says until its member writes their own', async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
+  for (const name of ['Toreando', 'Coach’s special'])
+    await post(page, '/api/techniques', { name, status: 'learning' })
+  await post(page, '/api/practice/cards', { isSuggested: true })
+  await page.goto('/practice')
+  await page.getByRole('button', { name: 'Show notes' }).click()
+  await page.getByRole('button', { name: 'Write your own' }).click()
+  await page.getByLabel('Steps').fill('Knees together, then run.')
+  await page.getByRole('button', { name: 'Save Technique' }).click()
+  await expect(page.getByText('Knees together, then run.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'From the catalog' })).toBeHidden()
+  await rating(page, 'Good').click()
+  // Without notes there is nothing to reveal.
+  await onTop(page, 'Coach’s special')
+  await expect(page.getByText('You have no notes on this technique yet.')).toBeVisible()
+  await expect(rating(page, 'Hard')).toBeVisible()
+})
+
+test('what was drilled with success is no longer due today', async ({ page, newMember }) => {
+  await newMember()
+  await addTechniques(page)
+  await post(page, '/api/practice/cards', { isSuggested: true })
+  await page.goto('/practice')
+  await expect(page.getByText('3 due today')).toBeVisible()
+  await page.getByRole('button', { name: 'Log practice' }).click()
+  await page.getByRole('combobox', { name: 'Technique' }).selectOption('Knee Cut')
+  await page.getByText('4', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save Practice' }).click()
+  await expect(page.getByText('2 due today')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'counts as Good' })).toContainText('Knee Cut')
+  await page.reload()
+  await expect(page.getByText('2 due today')).toBeVisible()
 })

@@ -204,3 +204,37 @@ offlineTest(
     await expect(again.getByText('1 completed')).toBeVisible()
   },
 )
+
+test('each reminder is announced once, on the title of the page, where it covers nothing to read or tap', async ({
+  page,
+  newMember,
+  isPhone,
+  expectAccessible,
+}) => {
+  await newMember()
+  await page.goto('/reminders')
+  await add(page, { title: 'Wash the gi', date: today })
+  const announced = page.getByText('Reminders Due!')
+  await expect(announced).toBeVisible()
+  await expect(page.getByText('One reminder is due.')).toBeVisible()
+  const toast = await announced.locator('../..').boundingBox()
+  const [bar, main, tools] = await Promise.all([
+    page.getByRole('banner').boundingBox(),
+    page.getByRole('main').boundingBox(),
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: isPhone ? 'Search entries' : 'Reminders, 1 due' })
+      .boundingBox(),
+  ])
+  expect(bar && toast && toast.y >= bar.y - 1).toBe(true)
+  expect(toast && main && toast.y + toast.height <= main.y + 1).toBe(true)
+  expect(toast && tools && toast.x + toast.width <= tools.x + 1).toBe(true)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(announced).toBeHidden()
+
+  await page.reload()
+  await expect(bell(page, 1)).toBeVisible()
+  await add(page, { title: 'Pay the dues', date: today })
+  await expect(page.getByText('2 reminders are due.')).toBeVisible()
+})

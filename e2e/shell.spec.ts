@@ -8,7 +8,7 @@ test('the sidebar opens every page', async ({ page, signUp, isPhone, expectAcces
   await signUp({ fullName: 'Dana Maria Kowalski', belt: 'brown' })
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ visible: true })
   for (const [position, path] of memberPaths.entries()) {
-    if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+    if (isPhone) await page.getByRole('button', { name: 'More' }).click()
     await expect(links).toHaveCount(memberPaths.length)
     const label = await links.nth(position).innerText()
     await links.nth(position).click()
@@ -79,6 +79,19 @@ test('a session can be logged, read and edited with the keyboard alone', { tag: 
   await page.keyboard.press('Escape')
   await expect(openedEntry(page, 'By keyboard')).toBeHidden()
   await expect(page.getByRole('button', { name: 'By keyboard' })).toBeFocused()
+})
+
+test('a phone has one way to the menu, whose pages are in groups', { tag: '@phone' }, async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await page.getByRole('button', { name: 'More' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('heading')).toHaveText(['Journal', 'Training', 'Rollbook', 'You'])
+  await expectAccessible()
 })
 
 test('on wide screens, the sidebar stays open, and can be closed', { tag: '@desktop' }, async ({

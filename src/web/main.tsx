@@ -75,7 +75,7 @@ async function start() {
   // As a transition, drawing the first screen yields to other work of the page, such as a tap.
   else startTransition(draw)
   whenIdle(() => {
-    void loadWebFont()
+    void loadWebFont(router)
     void startWhenIdle()
   })
 }

@@ -1,3 +1,4 @@
+import { defenses } from './defenses.ts'
 import { catalog } from './technique-catalog.ts'
 import { foldName, positionNames } from './techniques.ts'
 
@@ -20,7 +21,7 @@ export function escapesFrom({ name, fromPosition }: { name: string; fromPosition
 }
 
 /** How to get out of a submission, in a sentence or two; undefined if the catalog doesn't have it. */
-export const defenseAgainst = (name: string): string | undefined => findNamed(name)?.defense
+export const defenseAgainst = (name: string): string | undefined => defenses[findNamed(name)?.key ?? '']
 
 const findNamed = (name: string) =>
   catalog.find((technique) => [technique.name, ...technique.otherNames].some((own) => isSame(own, name)))

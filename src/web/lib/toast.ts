@@ -9,6 +9,8 @@ export interface Toast {
   /** How long it is shown, in milliseconds; long texts need more than the default. */
   duration?: number
   action?: { label: string; run: () => void }
+  /** Whether whoever shows it draws it, too: it isn't shown where others are. */
+  isDrawnApart?: boolean
 }
 
 /** The toast on the screen. */

@@ -37,7 +37,7 @@ type CatalogTechnique = (typeof catalog)[number]
 
 /** Returns its id. */
 async function addOne(tx: Tx, userId: number, known: CatalogTechnique, library: Technique[]): Promise<number> {
-  const { key, description: _description, safety: _safety, defense: _defense, links: _links, ...fields } = known
+  const { key, description: _description, safety: _safety, links: _links, ...fields } = known
   const own = library.find(
     ({ catalogKey, name }) => catalogKey === null && foldName(name) === foldName(known.name),
   )

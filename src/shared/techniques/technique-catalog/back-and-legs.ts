@@ -10,8 +10,6 @@ export const backControl: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Slide the arm under the chin to the far shoulder, lock it in your biceps, hide the second hand behind the head, and squeeze.',
-    defense:
-      'Fight the hands first: two on one, the choking wrist down to your chest, chin tucked. Then scoot down until your shoulders are on the mat, and turn to face them.',
     links: { 'sets-up': ['armbar', 'short-choke'] },
   },
   {
@@ -23,8 +21,6 @@ export const backControl: CatalogTechnique[] = [
     attire: 'gi',
     description:
       'Deep collar grip, hold the pants at the knee, put a leg over the shoulder, and stretch them like a bow.',
-    defense:
-      'Strip the collar grip with two hands before they fall to the side. Walk your hips toward theirs to stay in line, and push the leg off your shoulder.',
     links: { 'sets-up': ['armbar'] },
   },
   {
@@ -36,8 +32,6 @@ export const backControl: CatalogTechnique[] = [
     attire: 'both',
     description:
       'When they fight the second hand, clasp your hands palm to palm by the shoulder and close the elbow instead.',
-    defense:
-      'Hang on the choking forearm with both hands and tuck your chin into the elbow. Break the clasp at the wrist, and slide your shoulders down to the mat.',
     links: {},
   },
   {
@@ -74,8 +68,6 @@ export const turtle: CatalogTechnique[] = [
     attire: 'gi',
     description:
       'Take the far side of the collar, put your hip on the shoulder, and walk around the head like the hand of a clock.',
-    defense:
-      'Hold the wrist in your collar so that it can’t pull, and move in the direction that they walk, before their hip is heavy on your shoulder.',
     links: { 'sets-up': ['crucifix-choke'] },
   },
   {
@@ -87,8 +79,6 @@ export const turtle: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Trap one arm with your legs and the other with your arm, roll or sit to the side, and choke with collar or forearm.',
-    defense:
-      'In turtle, keep your elbows at your knees. If one arm is trapped, guard your neck, walk your hips toward their legs, and slide the elbow out before the other one is gone.',
     links: {},
   },
   {
@@ -125,8 +115,6 @@ export const frontHeadlock: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Thread the arm under theirs and across the neck, lock it in your biceps, and bring the chest down as you walk toward the legs.',
-    defense:
-      'Keep your elbow back at your knee and your head up, so that no arm can thread. If one does, fight the second hand before it locks, turn to face them, and get to your knees.',
     links: { counters: ['underhook-sweep'], 'sets-up': ['anaconda-choke'] },
   },
   {
@@ -138,8 +126,6 @@ export const frontHeadlock: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Thread the arm under the neck and out by the armpit, lock the biceps, roll to the trapped side, and walk toward the legs.',
-    defense:
-      'Pull the trapped elbow back to your knee, and post the leg on the side that they roll to. If they roll, go with it, and walk your hips away from their legs.',
     links: { 'sets-up': ['darce-choke', 'peruvian-necktie'] },
   },
   {
@@ -151,8 +137,6 @@ export const frontHeadlock: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Lock your hands around neck and arm, step a leg over the head and the other over the back, and sit back.',
-    defense:
-      'Fight the locked hands and raise your head before a leg steps over it. Drive into their hips as they sit, so that they can’t stretch you.',
     links: {},
   },
   {
@@ -164,8 +148,6 @@ export const frontHeadlock: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Keep the choking elbow high in front of their shoulder, fall to the same side, and finish by bringing the elbow up, not by pulling back.',
-    defense:
-      'Reach over and pull the high elbow down, chin tucked. Then pass to the side opposite your head, your weight on their shoulder.',
     links: { counters: ['double-leg', 'single-leg'], 'sets-up': ['anaconda-choke'] },
   },
 ]
@@ -182,8 +164,6 @@ export const legEntanglement: CatalogTechnique[] = [
       'Wrist bone on the lower Achilles, foot trapped in the armpit, knees pinched, and arch back with your chest out.',
     safety:
       'Put the pressure on slowly, and tap when it gets tight rather than when it hurts. The usual first leg lock, and allowed to most adult belts; check your own rules.',
-    defense:
-      'Pull your toes up as if in a boot, push the foot through past the armpit, fight the hands, and come up on top.',
     links: { 'sets-up': ['outside-heel-hook', 'toe-hold'] },
   },
   {
@@ -197,8 +177,6 @@ export const legEntanglement: CatalogTechnique[] = [
       'Figure four on the foot near the little toe, pull the heel toward their seat, and turn the foot inward.',
     safety:
       'It twists ankle and knee, and damage can come before pain. Tap early, never turn it fast, and under most gi rule sets it is for brown and black belts only.',
-    defense:
-      'Flex the foot and straighten the leg to kick it out of the grip. If it turns, roll in the direction they twist, and tap early.',
     links: { 'sets-up': ['kneebar'] },
   },
   {
@@ -212,8 +190,6 @@ export const legEntanglement: CatalogTechnique[] = [
       'From the inside position, control the knee, trap the toes in your armpit, hook the heel, and turn with your whole body.',
     safety:
       'The most dangerous of the leg locks: it tears knee ligaments before it hurts. Only with a partner who agreed, at catch-and-release speed; tap when the heel is caught, and never spin out of it. Illegal in the gi under most rule sets.',
-    defense:
-      'Hide your heel and fight the hands before they clasp. Push their legs down below your knee, and slide it out. Once the heel is caught, tap before it hurts.',
     links: { 'sets-up': ['toe-hold'] },
   },
   {
@@ -227,8 +203,6 @@ export const legEntanglement: CatalogTechnique[] = [
       'From outside the leg, keep the knees pinched above theirs, catch the heel in the crook of your arm, and turn toward the back.',
     safety:
       'It tears knee ligaments before it hurts. Only with a partner who agreed, slowly and with control; tap when the heel is caught, and never roll the wrong way. Illegal in the gi under most rule sets.',
-    defense:
-      'Control the hand that wants your heel, push their outside foot off your hip, and pull the knee free. Once the heel is caught, tap before it hurts.',
     links: { 'sets-up': ['inside-heel-hook'] },
   },
   {
@@ -241,7 +215,6 @@ export const legEntanglement: CatalogTechnique[] = [
     description: 'Put your shin behind the knee, fold the leg over it, and pull the foot toward you.',
     safety:
       'It crushes the muscle and can open the knee joint. Apply it slowly, tap early, and under most gi rule sets it is for brown and black belts only.',
-    defense: 'Straighten the leg before it folds over the shin, and fight the hands on your foot. Tap early.',
     links: { counters: ['lockdown-sweep'] },
   },
 ]

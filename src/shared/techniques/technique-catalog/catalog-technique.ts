@@ -8,8 +8,6 @@ export interface CatalogTechnique extends Pick<Technique, 'name' | 'category' | 
   description: string
   /** A warning so that nobody gets hurt. */
   safety?: string
-  /** Of a submission: how to get out of it. */
-  defense?: string
   /** Its links to other techniques of the catalog, by their keys. */
   links: Partial<Record<TechniqueLink['kind'], string[]>>
 }

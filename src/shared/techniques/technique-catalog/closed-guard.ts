@@ -53,8 +53,6 @@ export const closedGuard: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Cut an angle, put a leg over the face, pinch the knees, and lift your hips under the elbow with the thumb pointing up.',
-    defense:
-      'Clasp your hands to hide the elbow, stack their weight onto their shoulders, and pull the elbow out past their hips. If the arm straightens, roll toward your thumb.',
     links: { 'sets-up': ['triangle-choke', 'omoplata'] },
   },
   {
@@ -66,8 +64,6 @@ export const closedGuard: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Trap the head and one arm between your legs, lock the knee over your own ankle, and cut the angle before you squeeze.',
-    defense:
-      'Before it locks, look up and pull the trapped elbow back to your hip. Once it is locked, clasp your hands around the thigh, posture up, and stack them so that they can’t cut the angle.',
     links: { 'sets-up': ['armbar', 'omoplata'] },
   },
   {
@@ -79,8 +75,6 @@ export const closedGuard: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Turn your hips to wrap a leg around their arm, hold the far hip so that they can’t roll, and lean forward to turn the shoulder.',
-    defense:
-      'Straighten up before they break you down. If your shoulder goes to the mat, roll forward over it, or hop over their body to the other side.',
     links: { 'sets-up': ['triangle-choke'] },
   },
   {
@@ -92,8 +86,6 @@ export const closedGuard: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Lock a figure four on the wrist, pull the elbow tight to your chest, and turn the arm behind the back.',
-    defense:
-      'Grab your own belt, shorts, or thigh before the arm bends back, keep the elbow at your ribs, and move with the turn instead of against it.',
     links: { 'sets-up': ['hip-bump-sweep', 'guillotine'] },
   },
   {
@@ -105,8 +97,6 @@ export const closedGuard: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Catch the neck under your arm when the head comes forward, close the guard to hold the hips, and bring your wrist up under the chin.',
-    defense:
-      'Pull the choking wrist down with two hands, throw your free arm over their shoulder, and pass to the side opposite your head, your shoulder heavy under their chin.',
     links: { counters: ['double-leg', 'single-leg'], 'sets-up': ['hip-bump-sweep'] },
   },
   {
@@ -118,8 +108,6 @@ export const closedGuard: CatalogTechnique[] = [
     attire: 'gi',
     description:
       'Get one hand deep in the collar, the second one under or over it, and turn the wrists while you pull the elbows back.',
-    defense:
-      'Strip the first grip at once, and straighten your posture. If the second hand comes, put yours to your ear, elbow in, so that your forearm blocks the wrist.',
     links: { 'sets-up': ['scissor-sweep', 'armbar'] },
   },
   {
@@ -131,8 +119,6 @@ export const closedGuard: CatalogTechnique[] = [
     attire: 'gi',
     description:
       'With a loose collar grip, push the head under and through the loop, and thread your other arm behind the neck to close it.',
-    defense:
-      'Strip the loose collar grip before you lower your head. Once the head is under, trap the arm that threads behind your neck, and posture up so that the loop can’t close.',
     links: { counters: ['knee-cut'] },
   },
 ]

@@ -121,8 +121,6 @@ export const halfGuard: CatalogTechnique[] = [
       'Hug the leg with your hips right above the knee, hide their foot behind your shoulder, and extend your hips.',
     safety:
       'The knee gives little warning. Extend slowly, tap early, and let go at once. Under most gi rule sets it is for brown and black belts only; ask before you use it in the gym.',
-    defense:
-      'Bend the knee and cross your feet before the leg is straight. Then come up on top, and slide the knee out past their hips.',
     links: { 'sets-up': ['toe-hold', 'calf-slicer'] },
   },
 ]

@@ -10,8 +10,6 @@ export const sideControl: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Pin the wrist to the mat with a figure four, pull the elbow toward the hip, and lift it like a paintbrush.',
-    defense:
-      'Keep the elbow at your ribs and your hands between your chests. If the wrist is pinned, straighten the arm, bridge, and turn toward them.',
     links: { 'sets-up': ['far-side-armbar', 's-mount-armbar'] },
   },
   {
@@ -23,8 +21,6 @@ export const sideControl: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Trap the arm beside the neck with your head, lock your arms, and walk to their side with your hips low.',
-    defense:
-      'Put the trapped hand to your ear and push the elbow out, so that your neck has room. Then bridge into them and turn to your knees before they get to the side.',
     links: {},
   },
   {
@@ -36,8 +32,6 @@ export const sideControl: CatalogTechnique[] = [
     attire: 'gi',
     description:
       'Grip the far side of the collar with your thumb inside, slide the forearm across the throat, and drop the elbow to the mat.',
-    defense:
-      'Keep the chin down, frame against the elbow that wants to drop, push it up past your face, and turn in.',
     links: { 'sets-up': ['north-south-choke'] },
   },
   {
@@ -49,8 +43,6 @@ export const sideControl: CatalogTechnique[] = [
     attire: 'gi',
     description:
       'Grip the collar like a bat, one palm up and one down, then turn toward the head so that the forearms close.',
-    defense:
-      'Put a hand inside by your ear at once, and stay square to them as they turn, so that the forearms can’t close. Then strip a grip.',
     links: { 'sets-up': ['far-side-armbar'] },
   },
   {
@@ -86,8 +78,6 @@ export const kneeOnBelly: CatalogTechnique[] = [
     attire: 'both',
     description:
       'When the far arm pushes your knee, scoop it, step around the head, and sit down tight to the shoulder.',
-    defense:
-      'Don’t push the knee with the far arm. If it is scooped, clasp your hands, turn toward them, and come up before the leg steps over your head.',
     links: {},
   },
 ]
@@ -102,8 +92,6 @@ export const northSouth: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Wrap the neck with the biceps deep, lower your shoulder beside the head, and walk your hips back until it closes.',
-    defense:
-      'Keep one elbow inside, between your neck and their ribs. Frame on the hips before they lower their weight, bridge, and turn to your knees.',
     links: { 'sets-up': ['kimura'] },
   },
 ]
@@ -118,8 +106,6 @@ export const mount: CatalogTechnique[] = [
     attire: 'both',
     description:
       'One arm behind the head, grip your own sleeve or biceps, and bring the other forearm across the throat.',
-    defense:
-      'Catch the forearm before it crosses your throat, push its elbow up past your face, and bridge toward the arm behind your head: it can’t post.',
     links: { 'sets-up': ['s-mount-armbar', 'arm-triangle'] },
   },
   {
@@ -131,8 +117,6 @@ export const mount: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Slide one knee under the armpit and sit on the ribs, hug the arm, and swing the leg over the head without leaving the shoulder.',
-    defense:
-      'Keep your elbows low so that no knee gets under the armpit. If one does, clasp your hands, and follow them up as they sit back, your weight on top.',
     links: { 'sets-up': ['mounted-triangle'] },
   },
   {
@@ -144,8 +128,6 @@ export const mount: CatalogTechnique[] = [
     attire: 'both',
     description:
       'Pull the head up, slide a leg under it with one arm inside, lock the triangle, and finish on top or roll to your back.',
-    defense:
-      'Keep both arms in, or both out. When one is pulled across, hug it back, frame against the knee behind your head, and bridge before the legs lock.',
     links: { 'sets-up': ['armbar'] },
   },
   {

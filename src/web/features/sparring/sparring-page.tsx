@@ -36,8 +36,10 @@ const searchable = 8
 /** The people a member rolls with. */
 export function SparringPage() {
   const { data: partners, isPending, error, refetch } = useQuery(partnersQuery)
+  // Cards are higher with their facts. Offline, without any, they are shown as they are.
+  const { isLoading } = useQuery(partnerUsesQuery)
   const pending = usePendingOf('createPartner')
-  if (isPending) return <Skeleton label="Loading partners" shape="low-card" count={4} />
+  if (isPending || isLoading) return <Skeleton label="Loading partners" shape="low-card" count={4} />
   if (!partners) return <FailedState what="Your partners" error={error} retry={refetch} />
   if (partners.length + pending.length === 0) {
     return (

@@ -1,11 +1,15 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
 /**
  * Turns our own font on. From then on, this browser has it and uses it from the first paint: see index.html. Until then
- * its fallback, which is just as wide, leaves the connection to what the first screen needs. The whole page is laid out
- * anew for each file of the font that arrives while it is shown, so it is shown once it is there.
+ * its fallback, which is just as wide, leaves the connection to what the first screen needs. Lines break elsewhere with
+ * it, so what is being read keeps its font: the next page is the first with ours.
  */
-export async function loadWebFont() {
+export async function loadWebFont(router: AnyRouter) {
   await document.fonts.load('1rem Archivo', document.body.textContent).catch(() => undefined)
-  document.documentElement.dataset['font'] = 'own'
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) document.documentElement.dataset['font'] = 'own'
+  })
   try {
     localStorage.setItem('font', 'own')
   } catch {

@@ -5,7 +5,6 @@ import { useTimeZone } from '#web/features/accounts/use-time-zone.ts'
 import { OldCopyBanner } from '#web/features/offline/cache/old-copy-banner.tsx'
 import { UpdateNotice } from '#web/features/offline/install/update-notice.tsx'
 import { OfflineCard } from '#web/features/offline/outbox/card/offline-card.tsx'
-import { DueToast } from '#web/features/reminders/bell/due-toast.tsx'
 import { CurrentUser, sessionQuery } from '#web/features/sessions/session.ts'
 import { useProviderReturn } from '#web/features/sign-in/social/use-provider-return.ts'
 import { VerifyBanner } from '#web/features/sign-in/verify/verify-banner.tsx'
@@ -22,6 +21,7 @@ import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const DueToast = lazy(() => import('#web/features/reminders/bell/due-toast.tsx'))
 const loadOverlay = () => import('./sidebar-overlay.tsx')
 const SidebarOverlay = lazy(loadOverlay)
 const SharedNotice = lazy(() => import('#web/features/entries/share-target/shared-notice.tsx'))
@@ -76,7 +76,9 @@ function MemberLayout() {
       <Suspense>{hasOverlay && <SidebarOverlay onClosed={() => setOverlay(false)} />}</Suspense>
       <DialogHost />
       <OfflineCard />
-      <DueToast />
+      <Suspense>
+        <DueToast />
+      </Suspense>
       <Toaster />
     </div>
   )

@@ -38,9 +38,20 @@ const pages: Record<AppPath, Page> = {
   '/admin/feedback': { label: 'User Feedback', icon: IconMessageReport },
 }
 
+/** The headings of the menu, each above the page that it begins with. */
+const headings: Partial<Record<AppPath, string>> = {
+  '/': 'Journal',
+  '/techniques': 'Training',
+  '/subscription': 'Rollbook',
+}
+
 /** The pages in the order of the sidebar. */
 export const navFor = ({ isAdmin }: Pick<User, 'isAdmin'>) =>
-  [...memberPaths, ...(isAdmin ? (['/admin/feedback'] as const) : [])].map((path) => ({ path, ...pages[path] }))
+  [...memberPaths, ...(isAdmin ? (['/admin/feedback'] as const) : [])].map((path) => ({
+    path,
+    heading: headings[path],
+    ...pages[path],
+  }))
 
 /** The title of the page at a path. */
 export const pageTitleOf = (path: string) =>

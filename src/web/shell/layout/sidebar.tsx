@@ -33,8 +33,9 @@ export function Sidebar({ overlay }: Props) {
       </p>
       <nav className={classes['nav']} aria-label="Main">
         <ul>
-          {navFor(useUser()).map(({ path, label, icon: Icon }) => (
+          {navFor(useUser()).map(({ path, heading, label, icon: Icon }) => (
             <li key={path}>
+              {overlay && heading && <h2>{heading}</h2>}
               <Link
                 to={path}
                 className={classes['item'] ?? ''}
@@ -48,6 +49,7 @@ export function Sidebar({ overlay }: Props) {
           ))}
         </ul>
         <div className={classes['actions']}>
+          {overlay && <h2>You</h2>}
           <ExportButton className={classes['item'] ?? ''} onStart={overlay?.close} />
           <SettingsButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
           <HelpButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />

@@ -34,7 +34,8 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       {/* An open entry brings its own. */}
       {openId === undefined && <title>{`${pageTitleOf(pathname)} · Rollbook`}</title>}
       <div className={classes['inside']}>
-        <ActionIcon aria-label="Menu" onClick={onMenu}>
+        {/* A phone has the bar at the bottom. */}
+        <ActionIcon className={classes['menu'] ?? ''} aria-label="Menu" onClick={onMenu}>
           <IconMenu2 />
         </ActionIcon>
         <h1 className={classes['title']}>{pageTitleOf(pathname)}</h1>

@@ -19,7 +19,7 @@ export function Toaster() {
   }
   return (
     <div className={classes['place']} role="status" aria-live={toast?.isBad ? 'assertive' : 'polite'}>
-      {toast && (
+      {toast && !toast.isDrawnApart && (
         <div key={toast.key} className={`${classes['toast']} ${toast.isBad ? classes['bad'] : ''}`}>
           <div className={classes['text']}>
             {toast.title && <p className={classes['title']}>{toast.title}</p>}

@@ -5,7 +5,6 @@ import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { FieldPair } from '#web/ui/form/field-pair.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SaveFooter } from '#web/ui/form/form-footer.tsx'
-import { Hint } from '#web/ui/form/hint.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { type LogRequest, useLogForm } from './use-log-form.ts'
@@ -59,13 +58,12 @@ export function LogForm({ request, close }: { request: LogRequest; close: () => 
         onChange={(resistance) => form.setFieldValue('resistance', resistance)}
       />
       <Choice
-        legend="Success, from 0 (never worked) to 5 (always)"
+        legend="Success, from 0 (never worked) to 5 (always). It counts as a review"
         options={successes}
         nameOf={(success) => success ?? 'Not rated'}
         value={values.success}
         onChange={(success) => form.setFieldValue('success', success)}
       />
-      <Hint>How well it worked counts as a review, and moves the day it comes back.</Hint>
       <TextInput label="Partner" placeholder="Optional" dir="auto" {...form.getInputProps('partner')} />
       <TextArea
         label="Notes"

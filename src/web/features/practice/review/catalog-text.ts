@@ -1,3 +1,4 @@
+import { defenses } from '#shared/techniques/defenses.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
 
@@ -13,7 +14,8 @@ export function findCatalogText({
   name,
 }: Pick<Technique, 'catalogKey' | 'name'>): CatalogText | undefined {
   const isNamed = (own: string) => foldName(own) === foldName(name)
-  return catalogKey === null
-    ? catalog.find((known) => [known.name, ...known.otherNames].some(isNamed))
-    : catalog.find(({ key }) => key === catalogKey)
+  const known = catalog.find(({ key, name, otherNames }) =>
+    catalogKey === null ? [name, ...otherNames].some(isNamed) : key === catalogKey,
+  )
+  return known && { ...known, defense: defenses[known.key] }
 }

@@ -56,9 +56,10 @@ const NotesAndRounds = ({ request, fields: { form, initial, uploads } }: Props) 
     <Notes form={form} request={request} isFirst={false} />
     <Planning form={form} initial={initial} isNew={!isEdit(request)} isBelowNotes />
     <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
-    <div className={classes['more']}>
-      <Rounds form={form} />
-      <Suspense>
+    {/* All at once, so that none moves another. */}
+    <Suspense>
+      <div className={classes['more']}>
+        <Rounds form={form} />
         <MentionPicker
           chosen={form.values.techniques}
           onChange={(techniques) => form.setFieldValue('techniques', techniques)}
@@ -66,14 +67,12 @@ const NotesAndRounds = ({ request, fields: { form, initial, uploads } }: Props) 
           typedField={typedField(form, 'typedTechnique')}
           error={form.errors['techniques']}
         />
-      </Suspense>
-      {mayRecur(request) && <Recurrence form={form} began={beganBy(request)} />}
-      <Checkbox
-        label="Add notes after session"
-        hint="the bell reminds you until you’ve written them"
-        {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })}
-      />
-      <Suspense fallback={<div className={classes['media']} />}>
+        {mayRecur(request) && <Recurrence form={form} began={beganBy(request)} />}
+        <Checkbox
+          label="Add notes after session"
+          hint="the bell reminds you until you’ve written them"
+          {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })}
+        />
         <TrainingMedia
           files={form.values.fileAttachments}
           onFiles={(files) => form.setFieldValue('fileAttachments', files)}
@@ -83,8 +82,8 @@ const NotesAndRounds = ({ request, fields: { form, initial, uploads } }: Props) 
           uploads={uploads}
           error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
         />
-      </Suspense>
-    </div>
+      </div>
+    </Suspense>
   </>
 )
 
