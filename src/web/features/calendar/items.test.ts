@@ -20,6 +20,7 @@ const logged = (fields: object = {}): CalendarItem => ({
   academy: 'Northside',
   isRecurring: false,
   isPlanned: false,
+  rounds: 0,
   planned: null,
   ...fields,
 })
