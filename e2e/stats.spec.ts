@@ -1,5 +1,5 @@
-import { addDays, addMonths, localDay } from '#shared/foundation/dates.ts'
 import type { Page } from '@playwright/test'
+import { addDays, addMonths, localDay } from '#shared/foundation/dates.ts'
 import { post } from './api-steps.ts'
 import { aPhoto } from './files.ts'
 import { expect, openSidebar, test } from './fixtures.ts'
@@ -264,9 +264,11 @@ test('an injury is written down offline, drawn under the load, ended, and delete
   await expect(injuries.getByRole('button', { name: 'Left knee' })).toBeVisible()
 })
 
-test('what catches a member is on the first screen, with what to practice, one tap from last month and from a section of its own', {
-  tag: '@phone',
-}, async ({ page, newMember, expectAccessible }) => {
+test('what catches a member is on the first screen, with what to practice, one tap from last month and from a section of its own', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
   await newMember()
   const today = localDay(new Date())
   const lastMonth = addMonths(today, -1, 15)
@@ -300,15 +302,18 @@ test('what catches a member is on the first screen, with what to practice, one t
   await expect(page.getByRole('region', { name: 'What your rounds teach' })).toHaveCount(0)
 })
 
-test('charts say their values by mouse and keyboard, and open what is behind them with Enter', {
-  tag: '@desktop',
-}, async ({ page, newMember, expectAccessible }) => {
+test('charts say their values by mouse and keyboard, and open what is behind them with Enter', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
   await newMember()
   const times = { startTime: '19:00', endTime: '20:30', effort: 6, isPlanned: false }
   const log = (days: number) => post(page, '/api/entries', { title: 'Class', date: daysAgo(days), ...times })
   await log(2)
   await log(30)
   await log(200)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/stats?range=year#load')
   const load = page.getByRole('region', { name: 'Load by week' })
   const bars = load.getByRole('listitem').getByRole('link')
@@ -335,9 +340,10 @@ test('charts say their values by mouse and keyboard, and open what is behind the
   await expectAccessible()
 })
 
-test('on paper, Training Stats are one page of all sections, with whose they are and of which days', {
-  tag: '@desktop',
-}, async ({ page, newMember }) => {
+test('on paper, Training Stats are one page of all sections, with whose they are and of which days', async ({
+  page,
+  newMember,
+}) => {
   await newMember({ fullName: 'Rafa Moreno' })
   const rounds = [{ submissions: [{ isMine: false, name: 'Armbar', fromPosition: 'Mount' }] }]
   for (const days of [2, 9, 40]) {

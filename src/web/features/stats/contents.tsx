@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
@@ -81,7 +81,9 @@ function useOpen() {
   const toggle = (id: SectionId) => {
     const isOpening = !open.has(id)
     // The row stays while the sections load.
-    startTransition(() => setOpen(isOpening ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id))))
+    startTransition(() =>
+      setOpen(isOpening ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id))),
+    )
     // The address says what is open, so that it is open again after Back.
     const next = isOpening ? id : hash === id ? '' : hash
     setLastHash(next)
