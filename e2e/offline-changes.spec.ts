@@ -116,7 +116,7 @@ async function openStatsOffline(phone: Phone, path: string, fields: object) {
   await phone.signUp()
   await logEarlier(page, { title: 'Monday class' })
   const { id } = await post(page, path, fields)
-  await page.goto('/stats')
+  await page.goto(path === '/api/injuries' ? '/stats#load' : '/stats#belt')
   await untilCached(page)
   await untilReplyCached(page, '/api/stats', 'note')
   await page.context().setOffline(true)
@@ -177,7 +177,7 @@ test('an injury is changed and deleted in the basement, also after a restart the
   await expect(injuriesOn(page)).toContainText('Better with tape')
 
   const later = await phone.open({ offline: true })
-  await later.goto('/stats')
+  await later.goto('/stats#load')
   await expect(injuriesOn(later)).toContainText('Better with tape')
   await expect(injuriesOn(later)).toContainText('Not synced yet')
   await deleteInjury(later)
@@ -186,8 +186,8 @@ test('an injury is changed and deleted in the basement, also after a restart the
   await deleteInjury(later)
 
   const last = await phone.open({ offline: true })
-  await last.goto('/stats')
-  await expect(last.getByRole('region', { name: 'Belt timeline' })).toBeVisible()
+  await last.goto('/stats#load')
+  await expect(injuriesOn(last)).toBeVisible()
   await expect(injuriesOn(last).getByRole('button', { name: 'Left knee' })).toBeHidden()
   await last.context().setOffline(false)
   await expect(last.getByText('1 change saved.')).toBeVisible()
@@ -208,7 +208,7 @@ test('a promotion is changed and deleted in the basement, also after a restart t
   await expect(beltsOn(page)).toContainText('after the open mat')
 
   const later = await phone.open({ offline: true })
-  await later.goto('/stats')
+  await later.goto('/stats#belt')
   await expect(beltsOn(later)).toContainText('after the open mat')
   await expect(beltsOn(later)).toContainText('Not synced yet')
   const remove = async (on: Page) => {
@@ -226,7 +226,7 @@ test('a promotion is changed and deleted in the basement, also after a restart t
   await remove(later)
 
   const last = await phone.open({ offline: true })
-  await last.goto('/stats')
+  await last.goto('/stats#belt')
   await expect(beltsOn(last)).toBeVisible()
   await expect(blueOn(last)).toBeHidden()
   await last.context().setOffline(false)

@@ -48,7 +48,7 @@ const pages: { name: string; wide: Screen; open: (page: Page) => Promise<void> }
     name: 'stats',
     wide: half,
     open: async (page) => {
-      await openAt(page, '/stats', 'section[aria-label="Days on the mat"]')
+      await openAt(page, '/stats', 'section[aria-label="What catches you most"]')
       await scrollTo(page.getByRole('region', { name: 'In short' }))
     },
   },

@@ -142,7 +142,7 @@ test('where the device can share pictures, the card goes there, on a photo of th
   await choose(page, await aPhoto('mat.jpg', '#c53a31'))
   await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
   await saveEntry(page)
-  await page.goto('/stats')
+  await page.goto('/stats#belt')
   await page.getByRole('button', { name: 'Record a promotion' }).click()
   await page.getByRole('dialog').getByLabel('Date').fill(`${year}-01-01`)
   const asked = page.waitForEvent('filechooser')

@@ -74,7 +74,7 @@ test('the week starts on the day that a member chooses, in the calendar and in T
   await page.goto('/calendar?view=week')
   const days = page.getByRole('heading', { level: 3 })
   await expect(days.first()).toContainText('Sunday')
-  await page.goto('/stats')
+  await page.goto('/stats#volume')
   await expect(page.getByText('A week, Sunday to Saturday, counts')).toBeVisible()
 
   await openSettings(page, isPhone)

@@ -1,9 +1,16 @@
-import { addDays, localDay } from '#shared/foundation/dates.ts'
+import type { Page } from '@playwright/test'
+import { addDays, addMonths, localDay } from '#shared/foundation/dates.ts'
 import { post } from './api-steps.ts'
 import { aPhoto } from './files.ts'
 import { expect, openSidebar, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** Opens a section of Training Stats by its name in the row of contents. */
+async function openSection(page: Page, name: string) {
+  const button = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
 
 const daysAgo = (days: number) => addDays(localDay(new Date()), -days)
 
@@ -34,14 +41,17 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await expect(short).toContainText('4.5 h')
   await expect(page.getByText('Only 3 sessions')).toBeVisible()
   await expect(short.getByText('7', { exact: true })).toBeVisible()
+  await openSection(page, 'Rounds')
+  await expect(page).toHaveURL(/#rounds$/)
   await page.getByRole('table', { name: 'Submissions you landed' }).getByRole('link', { name: 'Kimura' }).click()
   await expect(page.getByRole('link', { name: /^Landed: Kimura, .*: show all sessions/ })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Knee cut' })).toBeHidden()
   await expectAccessible()
   await page.goBack()
+  await openSection(page, 'Load')
   const load = page.getByRole('region', { name: 'Load by week' })
-  await expect(load.getByRole('link', { name: /load 630, four-week average/ })).toBeVisible()
+  await expect(load.getByRole('link', { name: /load 630, four-week average/ }).first()).toBeVisible()
   await expect(load).toContainText('2 sessions in these weeks don’t count')
   await load.getByText('Show as a table').click()
   await expect(page.getByRole('table', { name: 'Load by week' })).toContainText('630')
@@ -56,6 +66,7 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await expect(short).toContainText('1.5 h')
   await expect(taught).toContainText('From 1 round')
   await expectAccessible()
+  await openSection(page, 'Volume')
   await page.getByRole('table', { name: 'By session type' }).getByRole('link', { name: 'Class' }).click()
   await expect(page.getByRole('link', { name: /Class, Gi, .*: show all sessions/ })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
@@ -85,7 +96,7 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await page.getByRole('link', { name: /show all sessions/ }).click()
   await expect(page.getByRole('button', { name: 'Half guard' })).toBeVisible()
 
-  await page.goto('/stats')
+  await page.goto('/stats#volume')
   await expect(short).toContainText('4.5 h')
   await page
     .getByRole('link', { name: /1 session, 1\.5 h/ })
@@ -93,7 +104,7 @@ test('stats are read over another range, a bar opens its sessions, and promotion
     .click()
   await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
 
-  await page.goto('/stats')
+  await page.goto('/stats#belt')
   const belts = page.getByRole('region', { name: 'Belt timeline' })
   await belts.getByRole('button', { name: 'Record a promotion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record Promotion' })
@@ -133,7 +144,7 @@ test('a promotion has a photo: chosen offline, opened large, changed and deleted
   info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
   info.annotations.push({ type: 'expects', description: 'token could not be fetched' })
   await newMember()
-  await page.goto('/stats')
+  await page.goto('/stats#belt')
   await page.getByRole('button', { name: 'Record a promotion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record Promotion' })
   const choosePhoto = async (name: string) => {
@@ -156,7 +167,7 @@ test('a promotion has a photo: chosen offline, opened large, changed and deleted
   await expect(belts.getByText('Not synced yet')).toBeVisible()
   await expect(page.getByText('same as before')).toBeHidden()
   await page.context().setOffline(false)
-  await page.goto('/stats')
+  await page.goto('/stats#belt')
   const photo = belts.getByRole('button', { name: 'Open belt.jpg' })
   await expect(photo).toBeVisible()
   await expect(belts.getByText('Not synced yet')).toBeHidden()
@@ -205,7 +216,7 @@ test('an injury is written down offline, drawn under the load, ended, and delete
   await newMember()
   const times = { startTime: '19:00', endTime: '20:30' }
   await post(page, '/api/entries', { title: 'Half guard', date: daysAgo(9), effort: 7, ...times })
-  await page.goto('/stats')
+  await page.goto('/stats#load')
   const injuries = page.getByRole('region', { name: 'Injuries' })
   await injuries.getByRole('button', { name: 'Log an injury' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log Injury' })
@@ -251,4 +262,104 @@ test('an injury is written down offline, drawn under the load, ended, and delete
   await expect(injuries.getByRole('button', { name: 'Left knee' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(injuries.getByRole('button', { name: 'Left knee' })).toBeVisible()
+})
+
+test('what catches a member is on the first screen, with what to practice, one tap from last month and from a section of its own', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
+  await newMember()
+  const today = localDay(new Date())
+  const lastMonth = addMonths(today, -1, 15)
+  const times = { startTime: '19:00', endTime: '20:30' }
+  const caught = { submissions: [{ isMine: false, name: 'Armbar', fromPosition: 'Mount' }] }
+  const log = (date: string, rounds: object[]) =>
+    post(page, '/api/entries', { title: 'Class', date, ...times, rounds, effort: 6, isPlanned: false })
+  await log(today, [{}])
+  await log(lastMonth, [caught, caught, {}])
+  await log(addMonths(lastMonth, -1), [{}])
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Last month' }).click()
+  await expect(page).toHaveURL(/\/stats\?range=last-month$/)
+  const most = page.getByRole('region', { name: 'What catches you most' })
+  const short = page.getByRole('region', { name: 'In short' })
+  await expect(short.getByRole('definition')).toContainText([/^1\.5 h/, /^same as before/, /^1$/])
+  await expect(short.getByText('+2')).toBeVisible()
+  await expect(most.getByRole('button', { name: /^Armbar from Mount/ })).toBeInViewport()
+  await expect(most.getByRole('button', { name: 'Upa: add to practice' })).toBeInViewport()
+  await expectAccessible()
+  await most.getByRole('button', { name: 'Upa: add to practice' }).click()
+  await expect(most.getByText('Upa: in practice')).toBeVisible()
+
+  await most.getByRole('link', { name: 'All lessons' }).click()
+  await expect(page).toHaveURL(/range=last-month#rounds$/)
+  const rounds = page.getByRole('button', { name: /^Rounds/ })
+  await expect(rounds).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('region', { name: 'What your rounds teach' })).toContainText('From 3 rounds')
+  await rounds.click()
+  await expect(page).not.toHaveURL(/#/)
+  await expect(page.getByRole('region', { name: 'What your rounds teach' })).toHaveCount(0)
+})
+
+test('charts say their values by mouse and keyboard, and open what is behind them with Enter', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
+  await newMember()
+  const times = { startTime: '19:00', endTime: '20:30', effort: 6, isPlanned: false }
+  const log = (days: number) => post(page, '/api/entries', { title: 'Class', date: daysAgo(days), ...times })
+  await log(2)
+  await log(30)
+  await log(200)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/stats?range=year#load')
+  const load = page.getByRole('region', { name: 'Load by week' })
+  const bars = load.getByRole('listitem').getByRole('link')
+  // A bar for every week since the first session, so thin that a phone shows a year of them.
+  await expect.poll(() => bars.count()).toBeGreaterThan(27)
+  const readout = load.locator('a').first()
+  await bars.first().hover()
+  await expect(readout).toContainText('load 540')
+  await bars.nth(1).focus()
+  await expect(readout).toContainText('load 0')
+  await page.keyboard.press('Home')
+  await expect(bars.first()).toBeFocused()
+  await expect(readout).toContainText('load 540')
+  await expectAccessible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
+  await page.goBack()
+  await openSection(page, 'Volume')
+  const mat = page.getByRole('region', { name: 'Days on the mat' })
+  await mat.locator('[data-day]').last().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(mat.locator(`[data-day="${daysAgo(30)}"]`)).toBeFocused()
+  await expect(mat.getByRole('link', { name: /: 1 session, 1\.5 h/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('on paper, Training Stats are one page of all sections, with whose they are and of which days', async ({
+  page,
+  newMember,
+}) => {
+  await newMember({ fullName: 'Rafa Moreno' })
+  const rounds = [{ submissions: [{ isMine: false, name: 'Armbar', fromPosition: 'Mount' }] }]
+  for (const days of [2, 9, 40]) {
+    const times = { startTime: '19:00', endTime: '20:30', effort: 6, isPlanned: false }
+    await post(page, '/api/entries', { title: 'Class', date: daysAgo(days), ...times, rounds })
+  }
+  await page.goto('/stats')
+  await expect(page.getByRole('region', { name: 'What catches you most' })).toBeVisible()
+  const sheets = Buffer.from(await page.pdf({ format: 'A4' }))
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)
+  expect(sheets).toHaveLength(1)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Rollbook · Training Stats')).toBeVisible()
+  await expect(page.getByText('Rafa Moreno').filter({ visible: true })).toBeVisible()
+  for (const title of ['Days on the mat', 'What your rounds teach', 'Practice', 'Load by week', 'Belt timeline'])
+    await expect(page.getByRole('region', { name: title })).toBeVisible()
 })

@@ -6,6 +6,18 @@ import { test as ownServerTest, untilCached, untilReplyCached } from './own-serv
 
 const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
 const onMap = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) })
+
+/** The techniques on the map that aren't wholly in sight. */
+const outsideFrame = (page: Page) =>
+  page.locator('[data-technique]').evaluateAll((nodes) => {
+    const frame = document.querySelector('.react-flow')?.getBoundingClientRect() ?? new DOMRect()
+    return nodes.flatMap((node) => {
+      const { left, top, right, bottom } = node.getBoundingClientRect()
+      const isInside = left >= frame.left && top >= frame.top && right <= frame.right && bottom <= frame.bottom
+      return isInside ? [] : [node.textContent]
+    })
+  })
+
 const halfGuard = ['knee-cut', 'backstep-pass', 'deep-half-entry', 'waiter-sweep', 'kneebar']
 
 test('a member adds Half Guard from the catalog, links two techniques on the map by keys, and finds all of it', async ({
@@ -25,6 +37,10 @@ test('a member adds Half Guard from the catalog, links two techniques on the map
   await expect(cards(page)).toHaveCount(12)
 
   await page.getByText('Map', { exact: true }).click()
+  // The whole map is in its frame.
+  await expect(page.locator('[data-technique]')).toHaveCount(12)
+  await expect.poll(() => outsideFrame(page)).toEqual([])
+  await expect(page.getByRole('img', { name: 'Toreando sets up Knee Cut' })).toBeAttached()
   await onMap(page, 'Backstep Pass').focus()
   for (let key = 0; key < 3; key++) await page.keyboard.press('ArrowDown')
   await expect(onMap(page, 'Knee Cut')).toBeFocused()
@@ -49,6 +65,36 @@ test('a member adds Half Guard from the catalog, links two techniques on the map
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
+})
+
+test('on a wide screen, what is known of a technique is beside its history, a chart before its rows', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
+  await newMember()
+  const { id: techniqueId } = await post(page, '/api/techniques', { name: 'Knee shield', steps: 'Frame first.' })
+  for (const day of ['01', '02', '03', '04', '05', '06', '07', '08'])
+    await post(page, '/api/practice/logs', {
+      techniqueId,
+      date: `2026-01-${day}`,
+      amount: 20,
+      unit: 'reps',
+      resistance: 'live',
+      success: 3,
+    })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/techniques/${techniqueId}`)
+  const known = await page.getByRole('heading', { name: 'Steps' }).boundingBox()
+  const history = await page.getByRole('heading', { name: 'Practice', exact: true }).boundingBox()
+  expect(history?.x).toBeGreaterThan((known?.x ?? 0) + 300)
+  const rows = page.getByRole('table', { name: 'History' }).getByRole('row')
+  await expect(rows).toHaveCount(7)
+  const chart = await page.locator('figure svg').boundingBox()
+  expect(chart?.y).toBeLessThan((await rows.first().boundingBox())?.y ?? 0)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Show all 8' }).click()
+  await expect(rows).toHaveCount(9)
 })
 
 test('a video link and a tag that were typed but not added survive a reload and are saved with the technique', async ({

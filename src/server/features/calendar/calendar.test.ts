@@ -39,6 +39,7 @@ test('a month shows what was logged, what is planned and what to remember, by da
     academy: 'Northside Jiu-Jitsu',
     isRecurring: true,
     isPlanned: false,
+    rounds: 0,
     planned: { ruleId, session: 0 },
   })
   expect(items[2]).toMatchObject({ id: morning.id, isRecurring: false, planned: null })

@@ -5,7 +5,8 @@ import { stats } from '#shared/stats/stats.ts'
 import { type Chosen, lessonsOf } from '#web/features/sparring/lessons/lesson-queries.ts'
 import { fetchJson } from '#web/lib/api/api.ts'
 import { cachedAs, warmUp } from '#web/lib/api/queries.ts'
-import { attireFilter, daysOf, initialRange, type StatsSearch } from './stats-search.ts'
+import { daysOf } from './days-of.ts'
+import { attireFilter, initialRange, type StatsSearch } from './stats-search.ts'
 
 const path = '/api/stats'
 

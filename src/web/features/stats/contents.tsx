@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
@@ -16,16 +16,21 @@ const Sections = lazy(loadSections)
 const ids = keysOf(sectionNames)
 
 /** The rest of Training Stats: a row of sections, each with its sum, that open. On paper all of them are open. */
-export function Contents(props: SectionProps) {
+export const Contents = (props: SectionProps) => (
+  // All of it waits for a section that is open at first, so that nothing below that moves.
+  <Suspense fallback={<Skeleton label="Loading the sections" shape="row" count={5} />}>
+    <Row {...props} />
+  </Suspense>
+)
+
+function Row(props: SectionProps) {
   const { isOpen, toggle } = useOpen()
   const summaries = summariesOf(props)
   return (
     <div className={classes['contents']}>
       {ids.map((id) => (
         <Section key={id} id={id} summary={summaries[id]} isOpen={isOpen(id)} onToggle={() => toggle(id)}>
-          <Suspense fallback={<Skeleton label={`Loading ${sectionNames[id]}`} shape="card" count={2} />}>
-            <Sections id={id} {...props} />
-          </Suspense>
+          <Sections id={id} {...props} />
         </Section>
       ))}
     </div>
@@ -75,7 +80,10 @@ function useOpen() {
   }, [])
   const toggle = (id: SectionId) => {
     const isOpening = !open.has(id)
-    setOpen(isOpening ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id)))
+    // The row stays while the sections load.
+    startTransition(() =>
+      setOpen(isOpening ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id))),
+    )
     // The address says what is open, so that it is open again after Back.
     const next = isOpening ? id : hash === id ? '' : hash
     setLastHash(next)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, statsSearch } from './stats-search.ts'
+import { daysOf } from './days-of.ts'
+import { monthSearch, statsSearch } from './stats-search.ts'
 
 test('months are whole, but for the one under way', () => {
   expect(daysOf({ range: 'this-month' }, '2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' })
@@ -19,4 +20,15 @@ test('a link to last month says no more than that', () => {
     range: 'last-month',
     from: undefined,
   })
+})
+
+test('a month is named where the page has a name for it', () => {
+  expect(monthSearch('2026-03-01', '2026-03-31')).toEqual({ range: 'this-month' })
+  expect(monthSearch('2025-12-01', '2026-01-01')).toEqual({ range: 'last-month' })
+  expect(monthSearch('2026-02-01', '2026-04-30')).toEqual({
+    range: 'custom',
+    from: '2026-02-01',
+    to: '2026-02-28',
+  })
+  expect(monthSearch('2026-05-01', '2026-04-30')).toMatchObject({ range: 'custom', from: '2026-05-01' })
 })

@@ -8,16 +8,6 @@ type Attire = (typeof roundAttires)[number]
 
 export type Range = (typeof ranges)[number]
 
-export const rangeNames: Record<Range, string> = {
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  '30': '30 days',
-  '90': '90 days',
-  year: 'Year',
-  all: 'All',
-  custom: 'Custom',
-}
-
 /** The range of a page that says none. */
 export const initialRange = '90'
 
@@ -45,28 +35,7 @@ export function statsSearch(search: Record<string, unknown>): StatsSearch {
   }
 }
 
-const lengths = { '30': 30, '90': 90, year: 365 }
-
-/** The days of the page; a range ends with the reader's today, or with last month. */
-export function daysOf(
-  { range = initialRange, from, to }: StatsSearch,
-  today: string,
-): { from?: string; to?: string } {
-  const first = addMonths(today, 0, 1)
-  switch (range) {
-    case 'this-month':
-      return { from: first, to: today }
-    case 'last-month':
-      return { from: addMonths(first, -1), to: addDays(first, -1) }
-    case 'all':
-      return { to: today }
-    case 'custom':
-      return { ...(from && { from }), ...(to && { to }) }
-    default:
-      return { from: addDays(today, 1 - lengths[range]), to: today }
-  }
-}
-
+/** The search parameters of last month. */
 export const lastMonth = { range: 'last-month' } as const
 
 /** The search parameters of the month that begins on `first`. */

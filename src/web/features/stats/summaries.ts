@@ -34,7 +34,7 @@ function techniquesText({ techniques, tags, practice: { due } }: Stats): string 
 function loadText({ load }: Stats): string {
   const last = load.weeks.at(-1)
   if (load.counted === 0 || !last) return 'No effort logged'
-  const average = last.average === null ? '' : `, four-week average ${withCommas(last.average)}`
+  const average = last.average === null ? '' : `, average ${withCommas(last.average)}`
   return `${withCommas(last.load)} in the last week${average}`
 }
 

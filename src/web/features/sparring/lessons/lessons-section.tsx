@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { counted } from '#shared/foundation/numbers.ts'
@@ -32,7 +32,12 @@ export function ChosenLessons({ chosen }: { chosen: Chosen }) {
   const { data, isPending, error, refetch } = useQuery(lessonsOf(chosen))
   if (isPending) return <Skeleton label="Loading what your rounds teach" shape="card" />
   if (!data) return <FailedState what="What your rounds teach" error={error} retry={refetch} />
-  return <Taught lessons={data} chosen={chosen} />
+  return (
+    // As a whole, because what is offered against a submission would move those below it.
+    <Suspense fallback={<Skeleton label="Loading what your rounds teach" shape="card" />}>
+      <Taught lessons={data} chosen={chosen} />
+    </Suspense>
+  )
 }
 
 function Taught({ lessons, chosen }: { lessons: Lessons; chosen: Chosen }) {

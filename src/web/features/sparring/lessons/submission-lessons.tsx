@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Lessons, SubmissionLesson } from '#shared/sparring/lessons.ts'
 import { submissionText } from '#shared/sparring/round-text.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
@@ -33,11 +33,7 @@ export function SubmissionLessons({ kind, lessons, chosen }: Props) {
               share={line.times / max}
               chosen={{ ...chosen, kind, name: line.name, fromPosition: line.fromPosition }}
             >
-              {isAgainst && (
-                <Suspense>
-                  <EscapeOffers submission={line} />
-                </Suspense>
-              )}
+              {isAgainst && <EscapeOffers submission={line} />}
             </LessonLine>
           ))}
         </LessonList>

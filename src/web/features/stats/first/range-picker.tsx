@@ -6,8 +6,18 @@ import { roundAttires } from '#shared/sparring/rounds.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { attireFilter, initialRange, type Range, rangeNames, ranges, type StatsSearch } from '../stats-search.ts'
+import { attireFilter, initialRange, type Range, ranges, type StatsSearch } from '../stats-search.ts'
 import classes from './range-picker.module.css'
+
+const rangeNames: Record<Range, string> = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  '30': '30 days',
+  '90': '90 days',
+  year: 'Year',
+  all: 'All',
+  custom: 'Custom',
+}
 
 /** Chooses the days that are summed up. The choice is in the URL. */
 export function RangePicker({ search, stats }: { search: StatsSearch; stats: Stats }) {
