@@ -34,7 +34,7 @@ const gzip = { gzip: true, brotli: false }
 const limits = Object.entries({
   '/settings-dialog.tsx': '46.2 kB',
   '/entry-dialog.tsx': '55.5 kB',
-  '/technique-dialog.tsx': '41.5 kB',
+  '/technique-dialog.tsx': '41.6 kB',
   '/practice-dialog.tsx': '37.8 kB',
   '/promotion-dialog.tsx': '36.3 kB',
   '/quick-dialog.tsx': '36.8 kB',

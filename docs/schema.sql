@@ -1,47 +1,17 @@
--- accounts
-
--- A person with an account.
-create table users (
-  id bigint not null generated always as identity,
-  full_name text not null,
-  email text not null,
-  username text,
-  password_hash text,
-  belt_level text not null,
-  academy text not null,
-  training_reminders_enabled boolean not null default true,
-  weekly_digest_enabled boolean not null default false,
-  dark_mode_enabled boolean not null default false,
-  email_verified_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  stripes smallint not null default 0,
-  new_email text,
-  time_zone text not null default ''::text,
-  feedback_mails_enabled boolean not null default true,
-  mail_off_key uuid not null default gen_random_uuid(),
-  disabled_at timestamp with time zone,
-  search_text text not null generated always as translate(replace(replace(replace(replace(lower(regexp_replace(NORMALIZE(((((full_name || ' '::text) || email) || ' '::text) || COALESCE(username, ''::text)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text), 'øłđðħŧıς'::text, 'olddhtiσ'::text) stored,
-  billing_mails_enabled boolean not null default true,
-  week_starts_on smallint not null default 0,
-  verification_unsent boolean not null default false,
-  PRIMARY KEY (id),
-  CHECK ((belt_level = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
-  CHECK ((email = lower(email))),
-  CHECK (((stripes >= 0) AND (stripes <= 4))),
-  CHECK ((week_starts_on = ANY (ARRAY[6, 0, 1]))),
-  UNIQUE (email)
-);
--- Whose morning it is, for the emails of the day.
-CREATE INDEX users_by_time_zone ON users (time_zone, id);
--- Registrations by day.
-CREATE INDEX users_created ON users (created_at);
--- Administrators' search for a member.
-CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
--- A username is taken once.
-CREATE UNIQUE INDEX users_username_key ON users (lower(username));
-
-
 -- admin
+
+-- The figures of a day that administrators see as charts.
+create table daily_figures (
+  day date not null,
+  members integer not null,
+  active integer not null,
+  storage_bytes bigint not null,
+  paying integer,
+  PRIMARY KEY (day)
+);
+
+
+-- audit-log
 
 -- What an administrator did, for the audit log.
 create table admin_actions (
@@ -57,16 +27,6 @@ create table admin_actions (
 );
 -- Deleting an account.
 CREATE INDEX admin_actions_by_admin ON admin_actions (admin_id);
-
--- The figures of a day that administrators see as charts.
-create table daily_figures (
-  day date not null,
-  members integer not null,
-  active integer not null,
-  storage_bytes bigint not null,
-  paying integer,
-  PRIMARY KEY (day)
-);
 
 
 -- calendar
@@ -359,6 +319,62 @@ create table feedback_notices (
   at timestamp with time zone not null,
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+
+-- import
+
+-- A file of sessions that a member imports.
+create table imports (
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  status text not null,
+  content text,
+  choices jsonb,
+  done integer not null default 0,
+  total integer not null default 0,
+  skipped text not null default '[]'::text,
+  result jsonb,
+  failure text not null default ''::text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (user_id, id),
+  CHECK ((status = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'undone'::text]))),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+-- The sweep.
+CREATE INDEX imports_age ON imports (created_at);
+-- The next file to import.
+CREATE INDEX imports_waiting ON imports (created_at) WHERE (status = 'waiting'::text);
+
+-- The entry that a row of a file became.
+create table imported_entries (
+  user_id bigint not null,
+  entry_id bigint not null,
+  key bytea not null,
+  import_id bigint,
+  fingerprint text,
+  before jsonb,
+  PRIMARY KEY (user_id, key),
+  FOREIGN KEY (user_id, entry_id) REFERENCES entries(user_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id, import_id) REFERENCES imports(user_id, id) ON DELETE SET NULL (import_id)
+);
+-- Deleting an entry.
+CREATE INDEX imported_entries_by_entry ON imported_entries (user_id, entry_id);
+-- Undo of an import.
+CREATE INDEX imported_entries_of_import ON imported_entries (user_id, import_id);
+
+-- A tag, partner, or technique that an import made.
+create table imported_names (
+  user_id bigint not null,
+  import_id bigint not null,
+  kind text not null,
+  id bigint not null,
+  fingerprint text,
+  PRIMARY KEY (user_id, import_id, kind, id),
+  CHECK ((kind = ANY (ARRAY['tag'::text, 'partner'::text, 'technique'::text]))),
+  FOREIGN KEY (user_id, import_id) REFERENCES imports(user_id, id) ON DELETE CASCADE
 );
 
 
@@ -1106,6 +1122,49 @@ create table template_tags (
 );
 -- Templates with a tag, and renames.
 CREATE INDEX template_tags_by_tag ON template_tags (user_id, tag_id, template_id);
+
+
+-- users
+
+-- A person with an account.
+create table users (
+  id bigint not null generated always as identity,
+  full_name text not null,
+  email text not null,
+  username text,
+  password_hash text,
+  belt_level text not null,
+  academy text not null,
+  training_reminders_enabled boolean not null default true,
+  weekly_digest_enabled boolean not null default false,
+  dark_mode_enabled boolean not null default false,
+  email_verified_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  stripes smallint not null default 0,
+  new_email text,
+  time_zone text not null default ''::text,
+  feedback_mails_enabled boolean not null default true,
+  mail_off_key uuid not null default gen_random_uuid(),
+  disabled_at timestamp with time zone,
+  search_text text not null generated always as translate(replace(replace(replace(replace(lower(regexp_replace(NORMALIZE(((((full_name || ' '::text) || email) || ' '::text) || COALESCE(username, ''::text)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text), 'øłđðħŧıς'::text, 'olddhtiσ'::text) stored,
+  billing_mails_enabled boolean not null default true,
+  week_starts_on smallint not null default 0,
+  verification_unsent boolean not null default false,
+  PRIMARY KEY (id),
+  CHECK ((belt_level = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
+  CHECK ((email = lower(email))),
+  CHECK (((stripes >= 0) AND (stripes <= 4))),
+  CHECK ((week_starts_on = ANY (ARRAY[6, 0, 1]))),
+  UNIQUE (email)
+);
+-- Whose morning it is, for the emails of the day.
+CREATE INDEX users_by_time_zone ON users (time_zone, id);
+-- Registrations by day.
+CREATE INDEX users_created ON users (created_at);
+-- Administrators' search for a member.
+CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
+-- A username is taken once.
+CREATE UNIQUE INDEX users_username_key ON users (lower(username));
 
 
 -- Triggers

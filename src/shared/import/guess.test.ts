@@ -65,18 +65,36 @@ test('without headers, the contents say what columns are', () => {
 })
 
 test('a German “Tag” is a day if it says days, and an English “Tag” is a tag', () => {
-  expect(guessColumns([['Tag', 'Notiz'], ['04.03.2024', 'x']]).targets[0]).toBe('date')
-  expect(guessColumns([['Date', 'Tag'], ['2024-03-04', 'guard']]).targets).toEqual(['date', 'tags'])
+  expect(
+    guessColumns([
+      ['Tag', 'Notiz'],
+      ['04.03.2024', 'x'],
+    ]).targets[0],
+  ).toBe('date')
+  expect(
+    guessColumns([
+      ['Date', 'Tag'],
+      ['2024-03-04', 'guard'],
+    ]).targets,
+  ).toEqual(['date', 'tags'])
 })
 
 test('“Day” beside “Date” that names weekdays is left out', () => {
-  expect(guessColumns([['Date', 'Day'], ['2024-03-04', 'Mon'], ['2024-03-05', 'Tue']]).targets).toEqual([
-    'date',
-    'leaveOut',
-  ])
+  expect(
+    guessColumns([
+      ['Date', 'Day'],
+      ['2024-03-04', 'Mon'],
+      ['2024-03-05', 'Tue'],
+    ]).targets,
+  ).toEqual(['date', 'leaveOut'])
 })
 
 test('a file without a date at all has none', () => {
-  expect(guessColumns([['Name', 'Amount'], ['Rent', '500']]).targets).not.toContain('date')
+  expect(
+    guessColumns([
+      ['Name', 'Amount'],
+      ['Rent', '500'],
+    ]).targets,
+  ).not.toContain('date')
   expect(guessColumns([])).toEqual({ headers: [], targets: [], firstRow: 0 })
 })

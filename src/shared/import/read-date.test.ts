@@ -35,10 +35,21 @@ test.each([
   expect([readDate(text), readDate(text, 'dmy'), readDate(text, 'mdy')]).toEqual([day, day, day])
 })
 
-test.each(['', 'Monday', 'March', '31.02.2024', '2024-13-01', '32/01/2024', '4 March', 'Total', '12', '1.5', '19:00', '99999', 'abc 4 2024'])(
-  '%j is no date',
-  (text) => expect(readDate(text, 'dmy')).toBeUndefined(),
-)
+test.each([
+  '',
+  'Monday',
+  'March',
+  '31.02.2024',
+  '2024-13-01',
+  '32/01/2024',
+  '4 March',
+  'Total',
+  '12',
+  '1.5',
+  '19:00',
+  '99999',
+  'abc 4 2024',
+])('%j is no date', (text) => expect(readDate(text, 'dmy')).toBeUndefined())
 
 test('numbers that could be two days are read in the order that is chosen', () => {
   expect(readDate('03/04/2024')).toBeUndefined()

@@ -24,7 +24,13 @@ test('notes of a phone are a session for each line that begins with a day', () =
     ['Mar 6 2024', '', 'open mat', '6 rounds'],
     ['13.3.2024', '19:00', 'No-gi', 'hooks'],
   ])
-  expect(guessColumns(readNotes(phoneNotes, '') ?? []).targets).toEqual(['date', 'startTime', 'title', 'notes', 'tags'])
+  expect(guessColumns(readNotes(phoneNotes, '') ?? []).targets).toEqual([
+    'date',
+    'startTime',
+    'title',
+    'notes',
+    'tags',
+  ])
 })
 
 test('a Markdown file of one day has its date in a heading or in its name', () => {

@@ -24,7 +24,10 @@ function datedLine(line: string): Omit<Note, 'lines'> | undefined {
     .replace(/\*\*|__/g, '')
     .split(/\s+/)
   for (let count = 1; count <= Math.min(wordsOfDate, words.length); count++) {
-    const date = words.slice(0, count).join(' ').replace(/[:,;]$/, '')
+    const date = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[:,;]$/, '')
     if (!isDate(date)) continue
     const rest = words.slice(count)
     const isTimed = readTimes(rest[0]?.replace(/[:,;]$/, '') ?? '') !== undefined
@@ -55,13 +58,19 @@ export function readNotes(text: string, name: string): Rows | undefined {
 }
 
 function rowOf({ date, time, title, lines }: Note): string[] {
-  const body = lines.filter((line) => !/^\s*([-*_=]\s*){3,}$/.test(line)).join('\n').trim()
+  const body = lines
+    .filter((line) => !/^\s*([-*_=]\s*){3,}$/.test(line))
+    .join('\n')
+    .trim()
   return title.length > longestTitle ? [date, time, '', `${title}\n${body}`.trim()] : [date, time, title, body]
 }
 
 /** '2024-03-04 Open mat.md'. */
 function ofNamedDay(text: string, name: string): Rows | undefined {
-  const plain = name.replace(/^.*[/\\]/, '').replace(/\.\w{2,4}$/, '').replaceAll('_', ' ')
+  const plain = name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.\w{2,4}$/, '')
+    .replaceAll('_', ' ')
   const dated = datedLine(plain)
   if (!dated || text.trim() === '') return undefined
   const heading = /^#+ (.+)$/m.exec(text)?.[1] ?? ''

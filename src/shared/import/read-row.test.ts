@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { duplicateFinder, readRows } from './plan.ts'
-import { readRow, type Reading } from './read-row.ts'
+import { type Reading, readRow } from './read-row.ts'
 
 const reading = (targets: Reading['targets'], more: Partial<Reading> = {}): Reading => ({
   targets,
@@ -25,7 +25,9 @@ test('nothing that a row says is lost: what fits no field goes to the notes', ()
     rounds: 5,
     effort: null,
     academy: '',
-    notes: ['Good.', 'Start: evening', `Gym: ${gym}`, 'Rolls: 5 hard ones', 'RPE: 11', 'Weight: 80 kg'].join('\n\n'),
+    notes: ['Good.', 'Start: evening', `Gym: ${gym}`, 'Rolls: 5 hard ones', 'RPE: 11', 'Weight: 80 kg'].join(
+      '\n\n',
+    ),
   })
 })
 
@@ -44,7 +46,10 @@ test('the title is what the type says, unless that is no more than the type', ()
 })
 
 test('a day and time in one cell are both, and midnight is no time', () => {
-  expect(session(['2024-03-04 19:00'], reading(['date']))).toMatchObject({ date: '2024-03-04', startTime: '19:00' })
+  expect(session(['2024-03-04 19:00'], reading(['date']))).toMatchObject({
+    date: '2024-03-04',
+    startTime: '19:00',
+  })
   expect(session(['2024-03-04 00:00:00'], reading(['date'])).startTime).toBe('')
 })
 
@@ -67,7 +72,11 @@ test('a row has the same key wherever it is, and two that are the same have two'
     ['2024-03-05', 'y'],
   ]
   const before = keys([monday, tuesday])
-  expect(keys([['2024-02-01', 'new'], tuesday, [], [...monday, '']]).slice(1).toSorted()).toEqual(before.toSorted())
+  expect(
+    keys([['2024-02-01', 'new'], tuesday, [], [...monday, '']])
+      .slice(1)
+      .toSorted(),
+  ).toEqual(before.toSorted())
   expect(new Set(keys([monday, monday])).size).toBe(2)
 })
 

@@ -131,7 +131,8 @@ function timesOf(cells: Cells, usualStart: string) {
   const read = readTimes(start?.text ?? afterDate(cells.first('date')))
   const readEnd = readTimes(end?.text ?? '')
   if (start && !read) cells.remark(start)
-  else if (!read && afterDate(cells.first('date'))) cells.remark({ header: '', text: afterDate(cells.first('date')) })
+  else if (!read && afterDate(cells.first('date')))
+    cells.remark({ header: '', text: afterDate(cells.first('date')) })
   if (end && !readEnd) cells.remark(end)
   // Spreadsheets write a day without a time as midnight.
   const isMidnight = !start && read?.startTime === '00:00'

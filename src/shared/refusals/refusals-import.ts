@@ -2,7 +2,8 @@
 export const importRefusals = {
   IMPORT_TYPE: {
     status: 400,
-    message: 'This is neither a spreadsheet nor notes. Choose a .csv, .xlsx, .txt, or .md file, or Day One’s JSON export.',
+    message:
+      'This is neither a spreadsheet nor notes. Choose a .csv, .xlsx, .txt, or .md file, or Day One’s JSON export.',
   },
   IMPORT_OLD_FORMAT: {
     status: 400,

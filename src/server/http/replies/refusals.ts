@@ -67,7 +67,9 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
   if (refusal.code === 'DISK_FULL') request.log.error({ reqId: request.id, err: error }, 'the disk is full')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const { code, message, fields, current } = refusal
-  void reply.code(serverRefusals[code].status).send({ ...body(code, message, fields), ...(current && { current }) })
+  void reply
+    .code(serverRefusals[code].status)
+    .send({ ...body(code, message, fields), ...(current && { current }) })
 }
 
 /** The refusal that the client gets for an error; undefined if the error is a bug. */

@@ -1,8 +1,8 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
-import { readSpreadsheet } from './read-xlsx.ts'
 import { readText } from './read-text.ts'
+import { readSpreadsheet } from './read-xlsx.ts'
 import { unpack } from './unpack.ts'
 
 const startsWith = (file: Buffer, bytes: string) => file.toString('latin1', 0, bytes.length) === bytes
