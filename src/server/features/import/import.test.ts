@@ -134,7 +134,12 @@ test('notes of a phone, a folder of Markdown, and an export of Day One become se
     ['2024-04-02', 'Mount', '# Mount\nLow and slow.'],
     ['2024-04-01', 'Half guard', 'Underhook first.'],
   ])
-  const entry = { creationDate: '2024-05-01T20:00:00Z', timeZone: 'Europe/Berlin', text: 'Good rolls', tags: ['bjj'] }
+  const entry = {
+    creationDate: '2024-05-01T20:00:00Z',
+    timeZone: 'Europe/Berlin',
+    text: 'Good rolls',
+    tags: ['bjj'],
+  }
   const [latest] = await days('Journal.json', JSON.stringify({ metadata: {}, entries: [entry] }))
   expect(latest).toEqual(['2024-05-01', 'Class', 'Good rolls'])
   expect(named((await rafa.get('/api/tags')).body)).toEqual(['bjj'])

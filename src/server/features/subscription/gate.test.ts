@@ -98,7 +98,8 @@ const free = [
   'POST /api/user/password',
 ]
 
-const typeOf = (url: string) => (url === '/api/upload' || url === '/api/import' ? 'multipart/form-data; boundary=x' : 'application/json')
+const typeOf = (url: string) =>
+  url === '/api/upload' || url === '/api/import' ? 'multipart/form-data; boundary=x' : 'application/json'
 
 /** All calls of the API that create or change something; logging out comes last, it ends the session that tries them all. */
 const writing = routes

@@ -128,7 +128,10 @@ test('a file that isn’t about training is read, and has no date', async () => 
 })
 
 test('a well packed spreadsheet is no bomb', async () => {
-  const file = await workbook([['Date', 'Notes'], ...Array.from({ length: 5_000 }, () => ['2024-03-04', 'x'.repeat(200)])])
+  const file = await workbook([
+    ['Date', 'Notes'],
+    ...Array.from({ length: 5_000 }, () => ['2024-03-04', 'x'.repeat(200)]),
+  ])
   expect(file.length).toBeLessThan(100_000)
   expect(await read(file)).toHaveLength(5_001)
 })
