@@ -64,7 +64,8 @@ function previewOf(cells: Rows, { targets, duplicates }: ImportChoices, plan: Im
   const { firstRow } = guessColumns(cells)
   const sessions = rows.map(({ session }) => session)
   const merged = duplicates === 'merge' ? plan.duplicates : 0
-  const left = skipped.filter(({ reason }) => reason !== 'IMPORTED_BEFORE')
+  // Those of unclear days wait for an answer.
+  const left = skipped.filter(({ reason }) => reason !== 'IMPORTED_BEFORE' && reason !== 'DATE_UNCLEAR')
   const made = namesOf(sessions, names)
   const { previewNames: most } = importLimits
   return {
