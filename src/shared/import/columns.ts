@@ -1,7 +1,7 @@
 import { fold } from '../foundation/fold.ts'
 
 /** What a column of a spreadsheet can be of a session, in the order they are offered. */
-export const importFields = [
+const importFields = [
   'date',
   'startTime',
   'endTime',

@@ -27,7 +27,7 @@ export const importLimits = {
 export const duplicateChoices = ['merge', 'skip', 'keep'] as const
 
 /** `read`: waits for the member's choices. `waiting`: for its turn, or being imported. */
-export const importStatuses = ['read', 'waiting', 'done', 'failed', 'undone'] as const
+const importStatuses = ['read', 'waiting', 'done', 'failed', 'undone'] as const
 
 const target = z.enum(columnTargets, 'Please choose what this column is')
 
@@ -107,7 +107,7 @@ const result = z.object({
 })
 
 /** An import, without what its file says. */
-export const importSummary = z.object({
+const importSummary = z.object({
   id: z.number(),
   /** Of the file. */
   name: z.string(),

@@ -48,7 +48,7 @@ const inputOf = ({ startTime, endTime, academy, instructor, notes, tags, techniq
 })
 
 /** Start and end belong together. */
-const mergedTimes = <T extends Pick<NewEntry, 'startTime' | 'endTime'>>(was: T, imported: NewEntry) =>
+const mergedTimes = (was: Pick<NewEntry, 'startTime' | 'endTime'>, imported: NewEntry) =>
   was.startTime === '' || (was.endTime === '' && was.startTime === imported.startTime)
     ? {
         startTime: imported.startTime || was.startTime,

@@ -9,8 +9,10 @@ import { repliedRounds } from './stored-reply.ts'
 export async function deleteEntries(tx: Tx, userId: number, ids: number[], now: Date) {
   const mine = tx.selectFrom('entries').selectAll().where('userId', '=', userId)
   const all = mine.where('id', '=', sql<number>`any(${ids}::bigint[])`)
+  const hasHits = sql<boolean>`exists (
+    select from round_submissions where user_id = ${userId} and entry_id = entries.id and is_mine)`
   const linked = await all
-    .where(({ or, eb }) => or([eb('ruleId', 'is not', null), eb('roundCount', '>', 0)]))
+    .where(({ or, eb }) => or([eb('ruleId', 'is not', null), hasHits]))
     .forUpdate()
     .execute()
   for (const row of linked) {

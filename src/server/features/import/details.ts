@@ -12,7 +12,7 @@ import {
 import { type NameReader, namesOf } from '#shared/import/names.ts'
 import { orderOf } from '#shared/import/read-date.ts'
 import { type ImportPlan, planImport } from './plan.ts'
-import { findImport, type ImportHead, importsOf } from './queries.ts'
+import { findHead, findImport, type ImportHead, importsOf } from './queries.ts'
 import { datesIn } from './service.ts'
 import { undoUntil } from './undo.ts'
 
@@ -36,13 +36,14 @@ const summaryOf = (row: ImportHead): ImportSummary => ({
 
 /** An import; one that waits for choices with what it would become. */
 export async function detailsOf(deps: Deps, userId: number, id: number): Promise<ImportDetails> {
-  const row = found(await findImport(deps.db, userId, id))
-  const { content, choices } = row
-  if (row.status !== 'read' || content === null || !choices)
-    return { ...summaryOf(row), columns: [], choices: null, preview: null }
+  const head = found(await findHead(deps.db, userId, id))
+  const read = head.status === 'read' ? await findImport(deps.db, userId, id) : undefined
+  const { content = null, choices = null } = read ?? {}
+  if (content === null || choices === null)
+    return { ...summaryOf(head), columns: [], choices: null, preview: null }
   const cells = JSON.parse(content) as Rows
   const plan = await planImport(deps, { userId, content, choices })
-  return { ...summaryOf(row), columns: columnsOf(cells), choices, preview: previewOf(cells, choices, plan) }
+  return { ...summaryOf(head), columns: columnsOf(cells), choices, preview: previewOf(cells, choices, plan) }
 }
 
 function columnsOf(cells: Rows): ImportDetails['columns'] {
@@ -63,7 +64,8 @@ function previewOf(cells: Rows, { targets, duplicates }: ImportChoices, plan: Im
   const { firstRow } = guessColumns(cells)
   const sessions = rows.map(({ session }) => session)
   const merged = duplicates === 'merge' ? plan.duplicates : 0
-  const left = skipped.filter(({ reason }) => reason !== 'IMPORTED_BEFORE')
+  // Those of unclear days wait for an answer.
+  const left = skipped.filter(({ reason }) => reason !== 'IMPORTED_BEFORE' && reason !== 'DATE_UNCLEAR')
   const made = namesOf(sessions, names)
   const { previewNames: most } = importLimits
   return {

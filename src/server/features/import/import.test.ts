@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { zip } from '#test/files.ts'
 import { finishImport, readImport, sendImport } from '#test/imports.ts'
 import { germanCsv, mergedXlsx, portugueseCsv, twoHeaderXlsx } from '#test/spreadsheets.ts'
 import { aWorld, type Person } from '#test/world.ts'
@@ -110,6 +111,38 @@ test('a merged cell is the day of both sessions next to it, and a duration needs
     ['2024-03-04', 'Competition class', '18:00', '19:30'],
     ['2024-03-04', 'Fundamentals', '18:00', '19:00'],
   ])
+})
+
+test('notes of a phone, a folder of Markdown, and an export of Day One become sessions', async () => {
+  const rafa = await world.signUp()
+  const days = async (name: string, content: Buffer | string) => {
+    const { id } = await readImport(rafa, name, content)
+    await finishImport(world, rafa, id)
+    return (await journal(rafa)).map((one: any) => [one.date, one.title, one.notes])
+  }
+  const phone = 'BJJ\n\n4.3.2024 Gi with Sam\narmbar, knees tight\nMar 6 2024 - open mat\n6 rounds'
+  expect(await days('Notes.txt', phone)).toEqual([
+    ['2024-03-06', 'open mat', '6 rounds'],
+    ['2024-03-04', 'Gi with Sam', 'armbar, knees tight'],
+  ])
+  const folder = zip([
+    { name: 'BJJ/2024-04-01 Half guard.md', content: 'Underhook first.' },
+    { name: 'BJJ/2024-04-02.md', content: '# Mount\nLow and slow.' },
+    { name: 'BJJ/photo.jpg', content: 'x' },
+  ])
+  expect((await days('journal.zip', folder)).slice(0, 2)).toEqual([
+    ['2024-04-02', 'Mount', '# Mount\nLow and slow.'],
+    ['2024-04-01', 'Half guard', 'Underhook first.'],
+  ])
+  const entry = {
+    creationDate: '2024-05-01T20:00:00Z',
+    timeZone: 'Europe/Berlin',
+    text: 'Good rolls',
+    tags: ['bjj'],
+  }
+  const [latest] = await days('Journal.json', JSON.stringify({ metadata: {}, entries: [entry] }))
+  expect(latest).toEqual(['2024-05-01', 'Class', 'Good rolls'])
+  expect(named((await rafa.get('/api/tags')).body)).toEqual(['bjj'])
 })
 
 const csv = (...rows: string[]) => ['Date,Start,Title,Notes,Tags', ...rows].join('\n')

@@ -28,6 +28,10 @@ const headColumns = [
 export const importsOf = (db: Db, userId: number): Promise<ImportHead[]> =>
   owned(db, userId).select(headColumns).orderBy('id', 'desc').execute()
 
+/** An import as far as its progress is concerned, which is asked for every second. */
+export const findHead = (db: Db, userId: number, id: number): Promise<ImportHead | undefined> =>
+  owned(db, userId).select(headColumns).where('id', '=', id).executeTakeFirst()
+
 export const findImport = (db: Db, userId: number, id: number): Promise<ImportRow | undefined> =>
   owned(db, userId).selectAll().where('id', '=', id).executeTakeFirst()
 

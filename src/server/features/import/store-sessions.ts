@@ -32,7 +32,7 @@ export async function storeSession(
 }
 
 /** The session as a client would send it. */
-export function inputOf({ partners, rounds, ...session }: ImportedSession, names: NameReader): NewEntry {
+function inputOf({ partners, rounds, ...session }: ImportedSession, names: NameReader): NewEntry {
   const idOf = ({ id }: { id: number | null }) => id ?? 0
   const unique = (ids: number[]) => [...new Set(ids)]
   const withPartners = partners.flatMap(({ name, rounds }) =>

@@ -20,7 +20,7 @@ import {
   updatePartner,
 } from './queries.ts'
 
-export { deleteUnusedPartners, partnersOf } from './queries.ts'
+export { deleteUnusedPartners } from './queries.ts'
 
 /** Stores a partner. */
 export const addPartner = ({ db }: Deps, userId: number, input: NewPartner) =>

@@ -74,6 +74,7 @@ const free = [
   'POST /api/features/:id/vote',
   'POST /api/feedback',
   'POST /api/feedback/:id/replies',
+  'POST /api/import/:id/undo',
   'POST /api/injuries/:id/restore',
   'POST /api/partners/:id/restore',
   'POST /api/payment/checkout',
@@ -97,7 +98,8 @@ const free = [
   'POST /api/user/password',
 ]
 
-const typeOf = (url: string) => (url === '/api/upload' ? 'multipart/form-data; boundary=x' : 'application/json')
+const typeOf = (url: string) =>
+  url === '/api/upload' || url === '/api/import' ? 'multipart/form-data; boundary=x' : 'application/json'
 
 /** All calls of the API that create or change something; logging out comes last, it ends the session that tries them all. */
 const writing = routes

@@ -61,11 +61,7 @@ export function startScheduler({ connection, jobs, logger, timing = defaultTimin
     return true
   }
   return {
-    runNow: async (name) => {
-      const boss = await opening
-      await boss?.send(name)
-      boss?.notifyWorker(workers.get(name) ?? '')
-    },
+    runNow: async (name) => runNow(await opening, name, workers.get(name)),
     failed: async () => {
       const found = await (await opening)?.findJobs(failedJobs)
       return (found ?? []).map(asFailed).sort((job, other) => other.failedAt.getTime() - job.failedAt.getTime())
@@ -77,6 +73,11 @@ export function startScheduler({ connection, jobs, logger, timing = defaultTimin
       await (await opening)?.stop({ timeout: 5000 })
     },
   }
+}
+
+async function runNow(boss: PgBoss | undefined, name: string, workerId = '') {
+  await boss?.send(name)
+  boss?.notifyWorker(workerId)
 }
 
 async function open(

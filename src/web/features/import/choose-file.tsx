@@ -11,7 +11,7 @@ import { useReadFile } from './api.ts'
 import { Part } from './part.tsx'
 
 const accepted =
-  '.csv,.tsv,.txt,.md,.markdown,.json,.zip,.xlsx,text/*,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.csv,.tsv,.txt,.md,.markdown,.json,.zip,.xlsx,text/csv,text/plain,text/markdown,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Sends a file to be read. Nothing is imported by that. */
 export function ChooseFile({ isFirst }: { isFirst: boolean }) {
@@ -24,8 +24,8 @@ export function ChooseFile({ isFirst }: { isFirst: boolean }) {
   return (
     <Part title={isFirst ? 'Bring your training along' : 'Import another file'}>
       <p>
-        Choose the spreadsheet or notes you’ve kept. We show you what each column becomes before anything is
-        stored, and you can undo the import for a day.
+        Choose the spreadsheet or notes you’ve kept. We show you what they become before anything is stored, and you
+        have a day to take all of it back.
       </p>
       <Hint>
         CSV or Excel (.xlsx), up to {importLimits.fileMegabytes} MB and {withCommas(importLimits.rows)} rows. All

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { importQuery, importsQuery } from './api.ts'
+import { importQuery, importsQuery, useJournalRefresh } from './api.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { Finished } from './finished.tsx'
 import classes from './import-page.module.css'
@@ -36,6 +37,11 @@ export function ImportPage() {
 /** The one that waits for choices or for its end. */
 function Latest({ id }: { id: number }) {
   const { data: details, isPending, error, refetch } = useQuery(importQuery(id))
+  const refresh = useJournalRefresh()
+  const isOver = details !== undefined && details.status !== 'read' && details.status !== 'waiting'
+  useEffect(() => {
+    if (isOver) refresh()
+  }, [isOver, refresh])
   if (isPending) return <Skeleton label="Loading your file" shape="row" count={5} />
   if (!details) return <FailedState what="Your file" error={error} retry={refetch} />
   const { choices, preview } = details

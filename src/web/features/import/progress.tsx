@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { withCommas } from '#shared/foundation/numbers.ts'
 import type { ImportDetails } from '#shared/import/imports.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { importQuery, useJournalRefresh } from './api.ts'
+import { importQuery } from './api.ts'
 import { Part } from './part.tsx'
 import classes from './progress.module.css'
 
@@ -13,11 +12,7 @@ const interval = 1_000
 /** How far an import is. It goes on without this page. */
 export function Progress({ details }: { details: ImportDetails }) {
   const { data = details, isError } = useQuery({ ...importQuery(details.id), refetchInterval: interval })
-  const { status, done, total, name } = data
-  const refresh = useJournalRefresh()
-  useEffect(() => {
-    if (status !== 'waiting') refresh()
-  }, [status, refresh])
+  const { done, total, name } = data
   return (
     <Part title={`Importing ${name}`}>
       <progress

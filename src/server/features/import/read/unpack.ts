@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { Refusal } from '#server/http/replies/refusals.ts'
 
@@ -28,7 +29,7 @@ export async function unpack(file: Buffer, isWanted: (name: string) => boolean):
       unpacked.names.add(name)
       const stream = await zip.openReadStreamPromise(item)
       if (isWanted(name)) unpacked.contents.push({ name, content: await buffer(stream) })
-      else for await (const _ of stream);
+      else await finished(stream.resume())
     }
   } catch (cause) {
     throw cause instanceof Refusal ? cause : new Refusal('IMPORT_BROKEN', { cause })

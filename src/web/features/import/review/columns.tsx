@@ -22,31 +22,32 @@ export function Columns({ columns, targets, onChange }: Props) {
         return one === target && !repeatableTargets.has(target) ? 'toNotes' : one
       }),
     )
+  const named = columns.map((column, position) => {
+    const name = column.header || `Column ${position + 1}`
+    return { ...column, position, name, key: `${position} ${name}` }
+  })
   return (
     <Part title="Columns">
       <ul className={classes['columns']}>
-        {columns.map(({ header, samples }, index) => {
-          const name = header || `Column ${index + 1}`
-          return (
-            <li key={`${index} ${header}`} className={classes['column']}>
-              <div className={classes['contents']}>
-                <p className={classes['header']} dir="auto">
-                  {name}
-                </p>
-                <p className={classes['samples']} dir="auto">
-                  {samples.length === 0 ? 'Empty' : samples.join(' · ')}
-                </p>
-              </div>
-              <NativeSelect
-                aria-label={`${name} becomes`}
-                size="md"
-                data={options}
-                value={targets[index] ?? 'leaveOut'}
-                onChange={({ currentTarget }) => choose(index, currentTarget.value as ColumnTarget)}
-              />
-            </li>
-          )
-        })}
+        {named.map(({ key, name, samples, position }) => (
+          <li key={key} className={classes['column']}>
+            <div className={classes['contents']}>
+              <p className={classes['header']} dir="auto">
+                {name}
+              </p>
+              <p className={classes['samples']} dir="auto">
+                {samples.length === 0 ? 'Empty' : samples.join(' · ')}
+              </p>
+            </div>
+            <NativeSelect
+              aria-label={`${name} becomes`}
+              size="md"
+              data={options}
+              value={targets[position] ?? 'leaveOut'}
+              onChange={({ currentTarget }) => choose(position, currentTarget.value as ColumnTarget)}
+            />
+          </li>
+        ))}
       </ul>
     </Part>
   )

@@ -30,12 +30,17 @@ export function Review({ details }: { details: ReviewedImport }) {
   const choices = changing.isPending ? changing.variables : details.choices
   const change = (some: Partial<ImportChoices>) => changing.mutate({ ...choices, ...some })
   const failed = starting.error ?? changing.error ?? discarding.error
+  const asksOrder = preview.unclearDate !== null && choices.order === null
   const blocker = blockerOf(choices, preview)
   const sessions = preview.counts.created + (choices.duplicates === 'merge' ? preview.counts.duplicates : 0)
   return (
     <div className={classes['review']} aria-busy={changing.isPending}>
       <Part title={name}>
-        <Facts facts={factsOf(preview)} />
+        {asksOrder ? (
+          <p>Answer one question, and you’ll see what it becomes.</p>
+        ) : (
+          <Facts facts={factsOf(preview)} />
+        )}
         <TrialNotice preview={preview} />
       </Part>
       <Questions choices={choices} preview={preview} onChange={change} />
@@ -58,7 +63,7 @@ export function Review({ details }: { details: ReviewedImport }) {
             disabled={blocker !== undefined || changing.isPending || starting.isPending}
             onClick={() => starting.mutate()}
           >
-            {starting.isPending ? 'Starting…' : `Import ${counted(sessions, 'session')}`}
+            {starting.isPending ? 'Starting…' : sessions === 0 ? 'Import' : `Import ${counted(sessions, 'session')}`}
           </Button>
         </ButtonRow>
       </div>
