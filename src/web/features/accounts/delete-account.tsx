@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ArchiveDownload } from '#web/features/export/archive-download.tsx'
 import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -27,12 +28,13 @@ export function DeleteAccount() {
       <Stack>
         <p>
           Deleting your account also deletes your journal, files, sign-ins, and subscription. Feature requests that
-          others voted for stay, without your name. To keep a copy, use Export Data in the sidebar first.
+          others voted for stay, without your name. To keep a copy, download your archive first.
         </p>
         <p>
           Unless you’ve paid for a plan, registering again with this email address gives you what’s left of your
           trial, not a new one.
         </p>
+        <ArchiveDownload />
         <ButtonRow>
           <DangerButton variant="default" onClick={() => setConfirming(true)}>
             Delete account

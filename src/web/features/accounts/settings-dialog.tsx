@@ -14,6 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 import classes from './settings-dialog.module.css'
 
 const MailLinks = lazy(() => import('./mail-links.tsx'))
+const DataSection = lazy(() => import('#web/features/export/data-section.tsx'))
 const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
 
 const sections: [SettingsSection, string][] = [
@@ -23,10 +24,19 @@ const sections: [SettingsSection, string][] = [
   ['devices', 'Devices'],
   ['sign-in', 'Sign-in'],
   ['activity', 'Activity'],
+  ['data', 'Data'],
   ['delete', 'Delete'],
 ]
 
-type SettingsSection = 'profile' | 'notifications' | 'password' | 'devices' | 'sign-in' | 'activity' | 'delete'
+type SettingsSection =
+  | 'profile'
+  | 'notifications'
+  | 'password'
+  | 'devices'
+  | 'sign-in'
+  | 'activity'
+  | 'data'
+  | 'delete'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -75,6 +85,11 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
           </Tabs.Panel>
           <Tabs.Panel value="activity">
             <Activity />
+          </Tabs.Panel>
+          <Tabs.Panel value="data">
+            <Suspense fallback={<Skeleton label="Loading your data" shape="row" count={2} />}>
+              <DataSection />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="delete">
             <DeleteAccount />

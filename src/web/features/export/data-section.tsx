@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { Stack } from '#web/ui/form/form.tsx'
+import { ArchiveDownload } from './archive-download.tsx'
+import { useExport } from './use-export.ts'
+
+/** What a member can take along. */
+export default function DataSection() {
+  const exporting = useExport()
+  return (
+    <Stack>
+      <h3>Spreadsheet</h3>
+      <p>Sessions, rounds, techniques, practice, partners, and everything else you wrote, a sheet for each.</p>
+      <ButtonRow>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={20} stroke={1.75} />}
+          disabled={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          Export Data
+        </Button>
+      </ButtonRow>
+      <h3>Archive</h3>
+      <p>
+        All of that with your photos, videos, and documents, in one ZIP file that opens without Rollbook: as a
+        page, as text, and as data for other programs.
+      </p>
+      <ArchiveDownload />
+    </Stack>
+  )
+}
