@@ -1,7 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals/refusals.ts'
+import { refusals as appRefusals, type FieldMessages } from '#shared/refusals/refusals.ts'
+import { tokenRefusals } from '#shared/refusals/refusals-token.ts'
 import { isDiskFull } from '../fairness/disk-full.ts'
+
+const refusals = { ...appRefusals, ...tokenRefusals }
+
+export type RefusalCode = keyof typeof refusals
 
 interface Details {
   fields?: FieldMessages

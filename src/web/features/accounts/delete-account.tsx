@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { ArchiveDownload } from '#web/features/export/archive-download.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -9,7 +8,10 @@ import { toast } from '#web/lib/toast.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { deleteAccount } from './api.ts'
+
+const ArchiveDownload = lazy(() => import('#web/features/export/archive-download.tsx'))
 
 export function DeleteAccount() {
   const { id } = useUser()
@@ -34,7 +36,9 @@ export function DeleteAccount() {
           Unless you’ve paid for a plan, registering again with this email address gives you what’s left of your
           trial, not a new one.
         </p>
-        <ArchiveDownload />
+        <Suspense fallback={<Skeleton label="Loading the archive…" shape="row" />}>
+          <ArchiveDownload />
+        </Suspense>
         <ButtonRow>
           <DangerButton variant="default" onClick={() => setConfirming(true)}>
             Delete account

@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 import classes from './settings-dialog.module.css'
 
 const MailLinks = lazy(() => import('./mail-links.tsx'))
-const DataSection = lazy(() => import('#web/features/export/data-section.tsx'))
+const DataSection = lazy(() => import('./data-section.tsx'))
 const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
 
 const sections: [SettingsSection, string][] = [

@@ -9,7 +9,7 @@ import { archiveState, cancelArchive, downloadArchive } from './archive-state.ts
 import type { Received } from './fetch-archive.ts'
 
 /** Downloads everything with all media, and says how far that is. */
-export function ArchiveDownload() {
+export default function ArchiveDownload() {
   const state = useSelector(archiveState)
   if (state.at === 'under-way') return <UnderWay {...state} />
   return (

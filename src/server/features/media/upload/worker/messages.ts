@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#shared/refusals/refusals.ts'
+import type { RefusalCode } from '#server/http/replies/refusals.ts'
 
 /** A file in the spool, by its first bytes. */
 export interface Task {

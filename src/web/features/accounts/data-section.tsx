@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import ArchiveDownload from '#web/features/export/archive-download.tsx'
+import { useExport } from '#web/features/export/use-export.ts'
+import { AccessTokens } from '#web/features/sessions/tokens/access-tokens.tsx'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
-import { ArchiveDownload } from './archive-download.tsx'
-import { useExport } from './use-export.ts'
 
 /** What a member can take along. */
 export default function DataSection() {
@@ -28,6 +29,13 @@ export default function DataSection() {
         page, as text, and as data for other programs.
       </p>
       <ArchiveDownload />
+      <h3>Access tokens</h3>
+      <p>
+        For scripts of your own, such as one that downloads your archive every night. Whoever has a token can read
+        your journal, so keep it like a password. A new password revokes all of them.{' '}
+        <a href="/api/openapi.json">What scripts can do</a>
+      </p>
+      <AccessTokens />
     </Stack>
   )
 }
