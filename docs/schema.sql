@@ -375,6 +375,8 @@ create table injuries (
   first_day date not null,
   last_day date,
   note text not null,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((last_day >= first_day)),
   CHECK ((side = ANY (ARRAY[''::text, 'left'::text, 'right'::text, 'both'::text]))),
@@ -508,6 +510,8 @@ create table practice_reviews (
   technique_id bigint not null,
   rating text not null,
   date date not null,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((rating = ANY (ARRAY['again'::text, 'hard'::text, 'good'::text, 'easy'::text]))),
   FOREIGN KEY (user_id, technique_id) REFERENCES techniques(user_id, id) ON DELETE CASCADE,
@@ -533,6 +537,8 @@ create table practice_logs (
   success smallint,
   partner text not null,
   notes text not null,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((resistance = ANY (ARRAY['solo'::text, 'cooperative'::text, 'positional'::text, 'live'::text]))),
   CHECK (((success >= 0) AND (success <= 5))),
@@ -569,6 +575,8 @@ create table promotions (
   stripes smallint not null,
   academy text not null,
   note text not null,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((belt = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK (((stripes >= 0) AND (stripes <= 4))),
@@ -640,6 +648,7 @@ create table reminders (
   repeat_from date,
   follows bigint,
   deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
   CHECK ((repeat = ANY (ARRAY[''::text, 'daily'::text, 'weekly'::text, 'biweekly'::text, 'monthly'::text]))),
@@ -748,6 +757,22 @@ create table account_events (
 );
 -- Activity, the latest first.
 CREATE INDEX account_events_latest ON account_events (user_id, at DESC);
+
+-- A personal access token, by which a script acts for a member, known by its hash.
+create table access_tokens (
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  token_hash bytea not null,
+  scope text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (user_id, id),
+  CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text]))),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+-- Whose token a request has.
+CREATE UNIQUE INDEX access_tokens_hash ON access_tokens (token_hash);
 
 -- When a member last used Rollbook.
 create table last_seen (
@@ -889,6 +914,8 @@ create table partners (
   is_archived boolean not null,
   deleted_at timestamp with time zone,
   merged_into bigint,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((belt = ANY (ARRAY[''::text, 'white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK ((size = ANY (ARRAY[''::text, 'smaller'::text, 'same'::text, 'bigger'::text]))),
@@ -983,6 +1010,8 @@ create table tags (
   color_class text not null,
   deleted_at timestamp with time zone,
   merged_into bigint,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((color_class = ANY (ARRAY['blue'::text, 'green'::text, 'purple'::text, 'orange'::text, 'red'::text, 'yellow'::text, 'indigo'::text, 'pink'::text, 'gray'::text]))),
   FOREIGN KEY (user_id, merged_into) REFERENCES tags(user_id, id) ON DELETE CASCADE,
@@ -1020,6 +1049,8 @@ create table techniques (
   is_archived boolean not null,
   deleted_at timestamp with time zone,
   bytes integer not null generated always as (((octet_length(steps) + octet_length(key_details)) + octet_length(common_mistakes)) + octet_length((videos)::text)) stored,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((attire = ANY (ARRAY['gi'::text, 'no-gi'::text, 'both'::text]))),
   CHECK ((side = ANY (ARRAY['top'::text, 'bottom'::text, 'neutral'::text]))),
@@ -1088,6 +1119,8 @@ create table templates (
   is_pinned boolean not null,
   position integer not null,
   payload_hash text,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
   PRIMARY KEY (user_id, id),
   CHECK ((session_type = ANY (ARRAY['class'::text, 'open-mat'::text, 'garage'::text, 'private'::text, 'other'::text]))),
   CHECK (((weekday >= 0) AND (weekday <= 6))),
@@ -1117,3 +1150,19 @@ CREATE TRIGGER entries_changed AFTER UPDATE ON public.entries REFERENCING OLD TA
 CREATE TRIGGER entries_removed AFTER DELETE ON public.entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION add_to_journal_sizes();
 
 CREATE TRIGGER feature_votes_counted AFTER INSERT OR DELETE ON public.feature_votes FOR EACH ROW EXECUTE FUNCTION count_feature_votes();
+
+CREATE TRIGGER injuries_changed BEFORE UPDATE ON public.injuries FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER partners_changed BEFORE UPDATE ON public.partners FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER practice_logs_changed BEFORE UPDATE ON public.practice_logs FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER practice_reviews_changed BEFORE UPDATE ON public.practice_reviews FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER promotions_changed BEFORE UPDATE ON public.promotions FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER tags_changed BEFORE UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER techniques_changed BEFORE UPDATE ON public.techniques FOR EACH ROW EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER templates_changed BEFORE UPDATE ON public.templates FOR EACH ROW EXECUTE FUNCTION mark_changed();
