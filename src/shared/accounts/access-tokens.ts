@@ -17,7 +17,7 @@ const scope = z.enum(tokenScopes, 'Please choose what it may do')
 export const newAccessToken = z.object({ name: requiredText('Name', limits.accessTokenName), scope })
 
 /** A token as its owner sees it. */
-export const accessToken = z.object({
+const accessToken = z.object({
   id,
   name: z.string(),
   scope,

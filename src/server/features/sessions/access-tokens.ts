@@ -10,7 +10,7 @@ import { recordEvent } from './activity.ts'
 import { requireConfirmed } from './confirmed.ts'
 
 /** Tells what it is to those who find one, and to what looks for secrets in code. */
-export const tokenPrefix = 'rollbook_'
+const tokenPrefix = 'rollbook_'
 
 type Row = Pick<Selectable<Tables['accessTokens']>, 'id' | 'name' | 'scope' | 'createdAt' | 'lastUsedAt'>
 
