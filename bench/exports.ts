@@ -112,7 +112,7 @@ async function addPhotos(db: Db, { id }: Owner, dataDir: string) {
 
 async function measure(
   { name, path, seconds, megabytes }: (typeof exports)[number],
-  { port, pid }: Awaited<ReturnType<typeof startApp>>,
+  { port, pid, usage }: Awaited<ReturnType<typeof startApp>>,
   large: Owner,
   neighbor: Owner,
 ) {
@@ -124,12 +124,14 @@ async function measure(
   await sleep(quietMs)
   const before = await quiet()
   const memory = watchMemory(pid)
+  const cpuBefore = (await usage()).cpu
   const began = Date.now()
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: large.cookie } })
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
   let bytes = 0
   for await (const chunk of reply.body ?? []) bytes += chunk.length
   const ended = Date.now()
+  const cpu = (await usage()).cpu - cpuBefore
   const peak = await memory()
   const answered = once(calls, 'message')
   calls.postMessage('stop')
@@ -139,7 +141,7 @@ async function measure(
     samples.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms)
   const [alone, beside] = [between(0, began), between(began, ended)]
   const mb = (size: number) => (size / 1024 / 1024).toFixed(0)
-  console.log(`${name}: ${mb(bytes)} MB in ${((ended - began) / 1000).toFixed(1)} s, wanted at most ${seconds}
+  console.log(`${name}: ${mb(bytes)} MB in ${((ended - began) / 1000).toFixed(1)} s, wanted at most ${seconds}; ${(cpu / 1000).toFixed(1)} s of CPU in Node
   memory: ${mb(peak.node - before.node)} MB more in Node, ${mb(peak.all - before.all)} in all processes, wanted at most ${megabytes}
   list-50 of another member: p50 ${quantile(beside, 0.5).toFixed(1)} ms, alone ${quantile(alone, 0.5).toFixed(1)}; p99 ${quantile(beside, 0.99).toFixed(1)}, alone ${quantile(alone, 0.99).toFixed(1)}`)
 }

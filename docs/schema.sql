@@ -775,6 +775,22 @@ create table account_events (
 -- Activity, the latest first.
 CREATE INDEX account_events_latest ON account_events (user_id, at DESC);
 
+-- A personal access token, by which a script acts for a member, known by its hash.
+create table access_tokens (
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  token_hash bytea not null,
+  scope text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (user_id, id),
+  CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text]))),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+-- Whose token a request has.
+CREATE UNIQUE INDEX access_tokens_hash ON access_tokens (token_hash);
+
 -- When a member last used Rollbook.
 create table last_seen (
   user_id bigint not null,

@@ -23,8 +23,10 @@ import { practiceRoutes } from './features/practice/routes.ts'
 import { promotionsRoutes } from './features/promotions/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
+import { readAccessTokens } from './features/sessions/bearer.ts'
 import { readSessions } from './features/sessions/cookie.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
+import { tokenRoutes } from './features/sessions/token-routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { sparringRoutes } from './features/sparring/routes.ts'
 import { statsRoutes } from './features/stats/routes.ts'
@@ -77,6 +79,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   compactReplies(app)
   takeTurns(app, deps)
   readSessions(app, deps)
+  readAccessTokens(app, deps)
   refuseSlowBodies(app)
   await rateLimits(app, deps)
   requireLogin(app)
@@ -121,6 +124,7 @@ async function freeFeatures(app: App, deps: Deps) {
   accountsRoutes(app, deps)
   signInRoutes(app, deps)
   sessionsRoutes(app, deps)
+  tokenRoutes(app, deps)
   await subscriptionRoutes(app, deps)
   await feedbackRoutes(app, deps)
   await featureRequestsRoutes(app, deps)

@@ -60,6 +60,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   sessions: 'sessions',
   knownDevices: 'sessions',
   accountEvents: 'sessions',
+  accessTokens: 'sessions',
   signInFailures: 'sign-in',
   signInWaits: 'sign-in',
   passwordResetRequests: 'sign-in',

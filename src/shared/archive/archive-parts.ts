@@ -42,13 +42,13 @@ export const archiveReminder = z.object({
 const { techniqueId, rating, date } = review.shape
 
 /** How well a technique was remembered. */
-export const archiveReview = z.object({ ...rowShape, techniqueId, rating, date })
+const archiveReview = z.object({ ...rowShape, techniqueId, rating, date })
 
 /** What was drilled. `name` is that of the technique. */
-export const archivePracticeLog = z.extend(practiceLog, rowShape)
+const archivePracticeLog = z.extend(practiceLog, rowShape)
 
 /** A technique in practice. The four facts about its memory are null before its first review. */
-export const archiveCard = z.object({
+const archiveCard = z.object({
   techniqueId: id,
   addedOn: day,
   dueOn: day,
@@ -78,7 +78,6 @@ export type ArchivePartner = z.infer<typeof archivePartner>
 export type ArchiveTechnique = z.infer<typeof archiveTechnique>
 export type ArchiveTemplate = z.infer<typeof archiveTemplate>
 export type ArchiveReminder = z.infer<typeof archiveReminder>
-export type ArchivePractice = z.infer<typeof archivePractice>
 export type ArchiveCard = z.infer<typeof archiveCard>
 export type ArchiveReview = z.infer<typeof archiveReview>
 export type ArchivePracticeLog = z.infer<typeof archivePracticeLog>

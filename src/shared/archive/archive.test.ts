@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { archive, archiveVersion } from './archive.ts'
+import { archive, archiveHeader, archiveVersion } from './archive.ts'
 
 // `npx vitest run src/shared/archive -u` writes it.
 test('the published schema of archives is the one they are written and read by', async () => {
@@ -36,4 +36,8 @@ test('an archive of this version may have more than a reader knows, and fewer li
   }
   expect(archive.parse(written)).toMatchObject({ tags: [], entries: [], member: { stripes: 2, weekStartsOn: 0 } })
   expect(archive.safeParse({ ...written, format: 'other' }).success).toBe(false)
+  // Of a later version, the header still says which one it is.
+  expect(archiveHeader.parse({ format: 'rollbook-archive', version: 2, origin: '', exportedAt: '' }).version).toBe(
+    2,
+  )
 })

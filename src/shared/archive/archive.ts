@@ -29,9 +29,6 @@ export const archiveVersion = 1
 export const archiveJournal = 'journal.json'
 export const archiveSchema = 'journal.schema.json'
 
-/** The reply's header with how many bytes of media it has: nearly all of it, and known before it is written. */
-export const archiveSizeHeader = 'x-media-bytes'
-
 /** Enough to tell whether a file is an archive, of which version, and from where. */
 export const archiveHeader = z.object({
   format: z.literal(archiveFormat),

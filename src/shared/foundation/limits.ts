@@ -132,6 +132,8 @@ export const limits = {
   injuryNote: 2_000,
   injuriesOfAUser: 200,
   passkeysOfAUser: 20,
+  accessTokensOfAUser: 20,
+  accessTokenName: 60,
   calendarDays: 400,
   page: { default: 50, max: 200 },
   /** Of lists for administrators. */

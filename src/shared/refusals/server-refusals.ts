@@ -2,12 +2,19 @@ import { refusals } from './refusals.ts'
 import { importRefusals } from './refusals-import.ts'
 import { mailRefusals } from './refusals-mail.ts'
 import { techniqueRefusals } from './refusals-technique.ts'
+import { tokenRefusals } from './refusals-token.ts'
 
 /**
  * Every refusal the server makes on purpose. Those that aren't in {@link refusals} are only read: the web shows the sentence
  * that the server sends, so that the app doesn't load them all before it opens.
  */
-export const serverRefusals = { ...refusals, ...importRefusals, ...mailRefusals, ...techniqueRefusals }
+export const serverRefusals = {
+  ...refusals,
+  ...importRefusals,
+  ...mailRefusals,
+  ...techniqueRefusals,
+  ...tokenRefusals,
+}
 
 /** A key of {@link serverRefusals}. */
 export type RefusalCode = keyof typeof serverRefusals

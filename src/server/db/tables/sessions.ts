@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { AccessToken } from '#shared/accounts/access-tokens.ts'
 import type { AccountEventKind } from '#shared/accounts/sessions.ts'
 
 interface Sessions {
@@ -30,6 +31,16 @@ interface AccountEvents {
   passkey: Generated<string>
 }
 
+interface AccessTokens {
+  userId: number
+  id: GeneratedAlways<number>
+  name: string
+  tokenHash: Buffer
+  scope: AccessToken['scope']
+  createdAt: Date
+  lastUsedAt: Generated<Date | null>
+}
+
 interface LastSeen {
   userId: number
   at: Date
@@ -39,5 +50,6 @@ export interface SessionsTables {
   sessions: Sessions
   knownDevices: KnownDevices
   accountEvents: AccountEvents
+  accessTokens: AccessTokens
   lastSeen: LastSeen
 }

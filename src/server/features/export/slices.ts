@@ -8,13 +8,19 @@ const slice = 5
 const every = 2 * slice
 
 let turns: Promise<unknown> = Promise.resolve()
+let lastTurn = 0
 
 /**
  * All exports share the turns, so ten of them take no more of the thread than one. A request that arrives during a slice
  * is answered before the next one.
  */
 function nextTurn() {
-  turns = turns.then(() => sleep(every)).then(() => setImmediate())
+  turns = turns
+    .then(() => sleep(Math.max(slice, lastTurn + every - performance.now())))
+    .then(() => setImmediate())
+    .then(() => {
+      lastTurn = performance.now()
+    })
   return turns
 }
 

@@ -58,13 +58,14 @@ export const isSessionOpen = async (db: Db, userId: number, tokenHash: Buffer): 
     .executeTakeFirst()) !== undefined
 
 /**
- * Ends all other sessions, forgets all other browsers, and gives the current session a new token: someone may have copied
+ * Ends all other sessions, forgets all other browsers, revokes all access tokens, and gives the current session a new token: someone may have copied
  * the cookie. Returns the new cookie's value.
  */
 export async function renewOnlySession(tx: Tx, userId: number, visit: Visit, now: Date): Promise<string> {
   const { sessionHash, deviceHash } = visit
   await tx.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', sessionHash).execute()
   await tx.deleteFrom('knownDevices').where('userId', '=', userId).where('tokenHash', '!=', deviceHash).execute()
+  await tx.deleteFrom('accessTokens').where('userId', '=', userId).execute()
   const token = createToken()
   const renewed = await tx
     .updateTable('sessions')
@@ -77,10 +78,11 @@ export async function renewOnlySession(tx: Tx, userId: number, visit: Visit, now
   return `${userId}.${token}`
 }
 
-/** Ends all sessions and forgets all browsers. */
+/** Ends all sessions, forgets all browsers, and revokes all access tokens. */
 export async function endAllSessions(tx: Db, userId: number) {
   await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
   await tx.deleteFrom('knownDevices').where('userId', '=', userId).execute()
+  await tx.deleteFrom('accessTokens').where('userId', '=', userId).execute()
 }
 
 /** Deletes sessions that have ended, devices not seen for a long time, and old events. */

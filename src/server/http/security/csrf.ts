@@ -31,6 +31,8 @@ export function csrf(app: App, deps: Deps) {
 
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.isSigned === true) return
+    // No other site can make a browser send one.
+    if (request.isByToken) return
     if (!isApiCall(request) || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
     const cookie = cookieOf(request)
     const given = request.headers['x-csrf-token']

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -8,7 +8,10 @@ import { toast } from '#web/lib/toast.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { deleteAccount } from './api.ts'
+
+const ArchiveDownload = lazy(() => import('#web/features/export/archive-download.tsx'))
 
 export function DeleteAccount() {
   const { id } = useUser()
@@ -27,12 +30,15 @@ export function DeleteAccount() {
       <Stack>
         <p>
           Deleting your account also deletes your journal, files, sign-ins, and subscription. Feature requests that
-          others voted for stay, without your name. To keep a copy, use Export Data in the sidebar first.
+          others voted for stay, without your name. To keep a copy, download your archive first.
         </p>
         <p>
           Unless you’ve paid for a plan, registering again with this email address gives you what’s left of your
           trial, not a new one.
         </p>
+        <Suspense fallback={<Skeleton label="Loading the archive…" shape="row" />}>
+          <ArchiveDownload />
+        </Suspense>
         <ButtonRow>
           <DangerButton variant="default" onClick={() => setConfirming(true)}>
             Delete account

@@ -13,8 +13,8 @@ import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings-dialog.module.css'
 
-const DataSection = lazy(() => import('./data-section.tsx'))
 const MailLinks = lazy(() => import('./mail-links.tsx'))
+const DataSection = lazy(() => import('./data-section.tsx'))
 const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
 
 const sections: [SettingsSection, string][] = [
@@ -87,7 +87,7 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
             <Activity />
           </Tabs.Panel>
           <Tabs.Panel value="data">
-            <Suspense fallback={<Skeleton label="Loading your data" shape="row" count={1} />}>
+            <Suspense fallback={<Skeleton label="Loading your data" shape="row" count={2} />}>
               <DataSection close={close} />
             </Suspense>
           </Tabs.Panel>

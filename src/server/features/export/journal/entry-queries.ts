@@ -29,9 +29,18 @@ const reads = createQueue({ running: 1, waiting: 60 })
  */
 export async function* entriesOf(db: Db, userId: number, signal: AbortSignal, order: Order = {}) {
   const listed = await listEntries(db, userId, order)
-  for (const some of pagesOf(order.isOldestFirst ? listed.toReversed() : listed, page)) {
-    const ids = some.map(({ id }) => id)
-    yield* await reads(String(userId), () => readEntries(db, userId, ids), signal)
+  const pages = pagesOf(order.isOldestFirst ? listed.toReversed() : listed, page)
+  const read = (index: number) => {
+    const ids = pages[index]?.map(({ id }) => id) ?? []
+    return reads(String(userId), () => readEntries(db, userId, ids), signal)
+  }
+  let next = read(0)
+  for (const [index] of pages.entries()) {
+    const entries = await next
+    // The next page is read while this one is written. Whoever stops meanwhile doesn't wait for it.
+    next = read(index + 1)
+    next.catch(() => undefined)
+    yield* entries
   }
 }
 
@@ -62,6 +71,7 @@ async function listEntries(db: Db, userId: number, { withRounds }: Order): Promi
 
 /** Those entries of a person, in that order. */
 async function readEntries(db: Db, userId: number, ids: number[]): Promise<StoredEntry[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('entries')
     .select(['id', 'replyJson', 'clientId', 'createdAt'])

@@ -153,7 +153,7 @@ export async function injuriesOf(db: Db, userId: number): Promise<ArchiveInjury[
 }
 
 /** A photo, where it isn't in an archive yet. */
-export type StoredPhoto = Omit<ArchiveFile, 'path'>
+type StoredPhoto = Omit<ArchiveFile, 'path'>
 
 export type StoredPromotion = Omit<ArchivePromotion, 'photo'> & { photo: StoredPhoto | null }
 

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFile, IconMovie, IconPhoto } from '@tabler/icons
 import type { PendingFile } from '#shared/offline/operations.ts'
 import { FieldError } from '#web/ui/form/field-error.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { ProgressBar } from '#web/ui/state/progress-bar.tsx'
 import { sizeOf } from '../view/file-text.ts'
 import { MediaRow } from './media-row.tsx'
 import { hasFailedOffline, type Upload } from './upload-queue.ts'
@@ -68,7 +69,7 @@ function Progress({ name, bytes, at }: { name: string; bytes: number; at: Progre
   const text = at.stage === 'waiting' ? 'Waiting' : percent === 100 ? 'Finishing' : `${percent} %`
   return (
     <>
-      <progress className={classes['progress']} aria-label={`Uploading ${name}`} max={100} value={percent} />
+      <ProgressBar label={`Uploading ${name}`} percent={percent} />
       <Hint>
         {text} · {sizeOf(bytes)}
       </Hint>
