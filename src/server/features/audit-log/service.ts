@@ -38,6 +38,15 @@ export const recordAction = (tx: Tx, { adminId, kind, subjectId, details = '' }:
 export const recordOutcome = (db: Db, id: number, outcome: number) =>
   db.updateTable('adminActions').set({ outcome }).where('id', '=', id).execute()
 
+/** How long a line of the audit log is kept: two years. */
+const kept = 730 * 86_400_000
+
+export const sweepActions = (db: Db, now: Date) =>
+  db
+    .deleteFrom('adminActions')
+    .where('at', '<', new Date(now.getTime() - kept))
+    .execute()
+
 /** A page of the audit log, newest first. */
 export async function actionsBefore(db: Db, before?: number): Promise<ListPage<AdminAction>> {
   const all = db
