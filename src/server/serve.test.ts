@@ -23,3 +23,21 @@ test('on a port in use the server says so, exits, and leaves no database running
   other.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+test('a server whose database is down says where it expected it, and stops when it is told to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rollbook-waiting-'))
+  const env = {
+    ...process.env,
+    DATABASE_URL: 'postgres://rafa:armbar@127.0.0.1:1/app',
+    DATA_DIR: folder,
+    PORT: '0',
+  }
+  const server = spawn(process.execPath, ['src/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exit = once(server, 'exit')
+  const [line] = (await once(server.stdout, 'data')) as [Buffer]
+  expect(String(line)).toContain('Waiting for the database at 127.0.0.1:1/app')
+  expect(String(line)).not.toContain('armbar')
+  server.kill('SIGTERM')
+  expect((await exit)[0]).toBe(0)
+  await rm(folder, { recursive: true, force: true })
+})

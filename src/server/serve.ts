@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { openClock } from './db/clock.ts'
 import { DatabaseError, startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import type { Db } from './db/tables.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { readWebBuild } from './features/pages/web-build.ts'
@@ -18,6 +21,7 @@ import { openPush } from './outside/push/open-push.ts'
 import type { Scheduler } from './outside/scheduler/scheduler.ts'
 import { startScheduler } from './outside/scheduler/scheduler-pg-boss.ts'
 import { root } from './root.ts'
+import { Unavailable } from './unavailable.ts'
 
 const built = fileURLToPath(new URL('dist/web', root))
 
@@ -29,10 +33,10 @@ class Stopped extends Error {}
 
 /** Run in reverse order when the server stops. */
 const stopSteps: (() => Promise<void> | void)[] = []
-let isStopping = false
+const stopping = new AbortController()
 
 async function stop() {
-  isStopping = true
+  stopping.abort(new Stopped())
   for (const step of stopSteps.splice(0).reverse()) {
     // If one fails, the others still run.
     await Promise.resolve().then(step).catch(console.error)
@@ -42,7 +46,7 @@ async function stop() {
 /** Registers a step, or runs it right away if a shutdown was requested since. */
 async function whenStopping(step: () => Promise<void> | void) {
   stopSteps.push(step)
-  if (!isStopping) return
+  if (!stopping.signal.aborted) return
   await stop()
   throw new Stopped()
 }
@@ -53,12 +57,12 @@ async function serve() {
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, (error) => void giveUp(error))
   if (embedded) await whenStopping(embedded.stop)
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }
+  await prepareDatabase(connection, { signal: stopping.signal, say: (sentence) => logger.warn(sentence) })
   const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
   await whenStopping(() => db.destroy())
-  await migrate(db)
   let mailWorker: ReturnType<typeof startMailWorker> | undefined
   let scheduler: Scheduler | undefined
-  const clock = () => new Date()
+  const clock = await startClock(env, db, logger)
   const deps: Deps = {
     db,
     env,
@@ -82,8 +86,18 @@ async function serve() {
   await whenStopping(mailWorker.stop)
   scheduler = startScheduler({ connection, jobs: schedule(deps), logger })
   await whenStopping(scheduler.stop)
+  // Runs first.
+  await whenStopping(() => app.drain())
   console.log(`\nRollbook is running at ${shownAddress(address)}`)
   console.log(embedded ? `Data: ${env.dataDir}\n` : 'Data: the database in DATABASE_URL\n')
+}
+
+/** The embedded database has the same clock as this process. */
+async function startClock({ databaseUrl }: Env, db: Db, logger: FastifyBaseLogger): Promise<Deps['clock']> {
+  if (databaseUrl === null) return () => new Date()
+  const clock = await openClock(db, logger)
+  await whenStopping(clock.stop)
+  return clock.now
 }
 
 /** Everything outside the process that a setting decides about. */
@@ -101,8 +115,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 await serve().catch(giveUp)
 
 async function giveUp(error: unknown) {
-  if (error instanceof Stopped) return
-  const isForPeople = error instanceof EnvError || error instanceof DatabaseError || isPortTaken(error)
+  // Whatever fails now fails because the server stops.
+  if (stopping.signal.aborted) return
+  const isForPeople =
+    [EnvError, DatabaseError, Unavailable].some((kind) => error instanceof kind) || isPortTaken(error)
   console.error(isForPeople ? `\nRollbook couldn't start.\n${messageOf(error)}\n` : error)
   process.exitCode = 1
   await stop()
