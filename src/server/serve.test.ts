@@ -41,3 +41,20 @@ test('a server whose database is down says where it expected it, and stops when 
   expect((await exit)[0]).toBe(0)
   await rm(folder, { recursive: true, force: true })
 })
+
+test.each([
+  ['--help', 0],
+  ['--port=8080', 2],
+  ['check', 2],
+])('the argument %s starts no server, and leads to what there is', async (argument, code) => {
+  for (const script of ['src/server/main.js', 'bin/start.mjs']) {
+    const server = spawn(process.execPath, [script, argument], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const [out, err, [exitCode]] = await Promise.all([
+      text(server.stdout),
+      text(server.stderr),
+      once(server, 'exit'),
+    ])
+    expect(exitCode).toBe(code)
+    expect(code === 0 ? out : err).toContain('npm run admin -- --help')
+  }
+})

@@ -12,12 +12,7 @@ import { readWebBuild } from './features/pages/web-build.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
 import { schedule } from './jobs/schedule.ts'
 import { openLogger } from './logger.ts'
-import { openFiles } from './outside/files/open-files.ts'
-import { openIdentityProviders } from './outside/identity/open-identity-providers.ts'
-import { openInstallationKey } from './outside/installation-key.ts'
-import { openMailer } from './outside/mail/open-mailer.ts'
-import { openPayments } from './outside/payments/open-payments.ts'
-import { openPush } from './outside/push/open-push.ts'
+import { openOutside } from './open-outside.ts'
 import type { Scheduler } from './outside/scheduler/scheduler.ts'
 import { startScheduler } from './outside/scheduler/scheduler-pg-boss.ts'
 import { root } from './root.ts'
@@ -99,16 +94,6 @@ async function startClock({ databaseUrl }: Env, db: Db, logger: FastifyBaseLogge
   await whenStopping(clock.stop)
   return clock.now
 }
-
-/** Everything outside the process that a setting decides about. */
-const openOutside = (env: Env, clock: Deps['clock']) => ({
-  files: openFiles(env),
-  mailer: openMailer(env),
-  identityProviders: openIdentityProviders(env),
-  ...openPayments(env, clock),
-  push: openPush(env),
-  installationKey: openInstallationKey(env),
-})
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 

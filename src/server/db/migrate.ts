@@ -31,6 +31,15 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
   }
 }
 
+/** The migrations that have not run yet, without running any. */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const files = await migrationFiles()
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`.execute(
+    db,
+  )
+  return missing(rows[0]?.exists ? await ranIn(db) : [], files)
+}
+
 /** The names of all migrations of this release, in order. */
 const migrationFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 

@@ -22,8 +22,8 @@ const askedWithin = 30_000
 /** Long enough for proxies to ask two or three times. */
 const drainMs = 5_000
 
-/** A proxy doesn't wait longer for an answer. */
-const databaseMs = 1_000
+/** How long to wait for the database, in milliseconds: HAProxy takes no answer within a second for a server that is down. */
+const databaseMs = 500
 
 const state = z.object({ status: z.enum(['ok', 'database unreachable', 'disk full', 'stopping']) })
 

@@ -34,6 +34,7 @@ export const accountEventKinds = {
   'passkey-link-by-operator': 'Link to add a passkey created by the operator',
   'feed-created': 'Calendar link created',
   'sessions-ended-by-operator': 'All devices were logged out by the operator',
+  'passkeys-removed-by-operator': 'All passkeys removed by the operator',
   'disabled-by-operator': 'Account disabled by the operator',
   'enabled-by-operator': 'Account enabled again by the operator',
   'trial-extended-by-operator': 'Trial extended by the operator',

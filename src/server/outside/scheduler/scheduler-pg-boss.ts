@@ -53,10 +53,29 @@ export function startScheduler({ connection, jobs, logger, timing = defaultTimin
   }
   const opening = openUntilItWorks()
 
-  const failedById = async (boss: PgBoss, id: string) => (await boss.findJobs(failedJobs, { id }))[0]
+  return {
+    ...failedJobsOf(opening),
+    stop: async () => {
+      stopping.abort(new Error('The server stopped.'))
+      await (await opening)?.stop({ timeout: 5000 })
+    },
+  }
+}
+
+/** For a command: the failed jobs, without running any. */
+export async function openFailedJobs(connection: PoolConfig): Promise<Scheduler> {
+  const { PgBoss } = await import('pg-boss')
+  const options = { ...(connection as ConstructorOptions), max: 1, supervise: false, schedule: false }
+  const boss = new PgBoss(options)
+  await boss.start()
+  await boss.createQueue(failedJobs)
+  return { ...failedJobsOf(Promise.resolve(boss)), stop: () => boss.stop() }
+}
+
+function failedJobsOf(opening: Promise<PgBoss | undefined>): Omit<Scheduler, 'stop'> {
   const withFailed = async (id: string, act: (boss: PgBoss) => Promise<unknown>): Promise<boolean> => {
     const boss = await opening
-    if (!boss || !(await failedById(boss, id))) return false
+    if (!boss || (await boss.findJobs(failedJobs, { id })).length === 0) return false
     await act(boss)
     return true
   }
@@ -72,10 +91,6 @@ export function startScheduler({ connection, jobs, logger, timing = defaultTimin
     },
     retry: (id) => withFailed(id, (boss) => boss.redrive(failedJobs, { ids: [id] })),
     drop: (id) => withFailed(id, (boss) => boss.deleteJob(failedJobs, id)),
-    stop: async () => {
-      stopping.abort(new Error('The server stopped.'))
-      await (await opening)?.stop({ timeout: 5000 })
-    },
   }
 }
 
