@@ -31,7 +31,7 @@ export async function startPooler(database: pg.ClientConfig, size: number): Prom
   const { host, port, user, database: name, password } = new pg.Client(database)
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-pooler-'))
   const listenPort = await freePort()
-  const login = password ? ` password=${String(password)}` : ''
+  const login = password ? ` password=${password}` : ''
   const settings = [
     '[databases]',
     `app = host=${host} port=${port} dbname=${name} user=${user}${login}`,

@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
     transform: jsonSchemaTransform,
   })
   await app.register(cookie)
-  requestLog(app)
+  requestLog(app, deps)
   securityHeaders(app, deps)
   compactReplies(app)
   takeTurns(app, deps)

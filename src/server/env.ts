@@ -20,6 +20,8 @@ export interface Env extends MailSettings, IdentitySettings, PaymentSettings, Pu
   storagePerUser: number
   /** How much of a core's time one member, or one address, may use all the time, in percent. */
   memberShare: number
+  /** Where Prometheus reads metrics; null: nowhere. */
+  metricsPort: number | null
   logLevel: string
   /** The number of proxies in front: that many of the last X-Forwarded-For entries are trusted. */
   trustProxy: number
@@ -44,6 +46,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const production = oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production'
   const https = flag('HTTPS', production)
   const port = Number(matching('PORT', '3000', isPort, 'a whole number from 0 to 65535'))
+  const metricsPort = matching('METRICS_PORT', '', (value) => value === '' || isPort(value), 'a port')
   const env: Env = {
     production,
     host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
@@ -53,6 +56,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     s3: s3Settings(text, problems),
     storagePerUser: Number(matching('STORAGE_PER_USER_MB', '5000', isMegabytes, 'a whole number')) * 1024 * 1024,
     memberShare: Number(matching('MEMBER_SHARE_PERCENT', '25', isPercent, 'a whole number from 1 to 1000')),
+    metricsPort: metricsPort === '' ? null : Number(metricsPort),
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
     trustProxy: Number(matching('TRUST_PROXY', '0', isCount, 'the number of proxies in front, such as 1')),
     https,

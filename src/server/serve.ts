@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { openClock } from './db/clock.ts'
 import { DatabaseError, startEmbedded } from './db/embedded.ts'
-import { openDatabase } from './db/open.ts'
+import { type Database, openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import type { Db } from './db/tables.ts'
 import type { Deps } from './deps.ts'
@@ -12,11 +12,14 @@ import { readWebBuild } from './features/pages/web-build.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
 import { schedule } from './jobs/schedule.ts'
 import { openLogger } from './logger.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openOutside } from './open-outside.ts'
 import type { Scheduler } from './outside/scheduler/scheduler.ts'
 import { startScheduler } from './outside/scheduler/scheduler-pg-boss.ts'
 import { root } from './root.ts'
 import { Unavailable } from './unavailable.ts'
+import { version } from './version.ts'
 
 const built = fileURLToPath(new URL('dist/web', root))
 
@@ -66,6 +69,7 @@ async function serve() {
     scheduler: () => scheduler,
     clock,
   }
+  deps.metrics = await startMetrics(deps, db)
   const app = await buildApp(deps, logger, await readWebBuild(built))
   await whenStopping(async () => {
     // A slow phone may need another half hour for its upload. Clients send again what wasn't acknowledged.
@@ -83,8 +87,16 @@ async function serve() {
   await whenStopping(scheduler.stop)
   // Runs first.
   await whenStopping(() => app.drain())
-  console.log(`\nRollbook is running at ${shownAddress(address)}`)
-  console.log(embedded ? `Data: ${env.dataDir}\n` : 'Data: the database in DATABASE_URL\n')
+  sayRunning(env, shownAddress(address), logger)
+}
+
+async function startMetrics(deps: Deps, { pool }: Database) {
+  const { metricsPort, host } = deps.env
+  if (metricsPort === null) return undefined
+  const metrics = await openMetrics({ ...deps, pool })
+  const { stop } = await serveMetrics(metrics, { host, port: metricsPort })
+  await whenStopping(stop)
+  return metrics
 }
 
 /** The embedded database has the same clock as this process. */
@@ -107,6 +119,14 @@ async function giveUp(error: unknown) {
   console.error(isForPeople ? `\nRollbook couldn't start.\n${messageOf(error)}\n` : error)
   process.exitCode = 1
   await stop()
+}
+
+/** Said at any LOG_LEVEL. In production, each line is JSON. */
+function sayRunning({ production, databaseUrl, dataDir }: Env, address: string, logger: FastifyBaseLogger) {
+  const data = databaseUrl === null ? dataDir : 'the database in DATABASE_URL'
+  const sentence = `Rollbook ${version} is running at ${address}`
+  if (production) logger.child({}, { level: 'info' }).info({ version, data }, sentence)
+  else console.log(`\n${sentence}\nData: ${data}\n`)
 }
 
 function shownAddress(address: string): string {

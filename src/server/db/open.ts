@@ -39,7 +39,7 @@ const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 const poolLimits = { max: 10, connectionTimeoutMillis: 10_000 }
 
 /** Opens the pool. `onLost` is called when a connection is lost; unhandled, that would end the process. */
-export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => void): Kysely<Tables> {
+export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => void): Database {
   const pool = new pg.Pool({ ...poolLimits, ...where, types })
   // An idle connection's error is also emitted on the pool, one in use emits it only on its client.
   pool.on('error', () => undefined)
@@ -47,7 +47,7 @@ export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => voi
   const dialect = new PostgresDialect({ pool: withPreparedStatements(pool) })
   const driver = dialect.createDriver()
   void driver.init()
-  return new Database({
+  return new Database(pool, {
     config: { dialect },
     dialect,
     driver,
@@ -55,11 +55,13 @@ export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => voi
   })
 }
 
-class Database extends Kysely<Tables> {
+export class Database extends Kysely<Tables> {
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly #props: KyselyProps
 
-  constructor(props: KyselyProps) {
+  constructor(pool: pg.Pool, props: KyselyProps) {
     super(props)
+    this.pool = pool
     this.#props = props
   }
 

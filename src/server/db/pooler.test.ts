@@ -32,20 +32,21 @@ async function aPooledDatabase(size: number): Promise<() => Db> {
 }
 
 if (whyNoPooler !== undefined) console.warn(`Nothing is tested through a pooler: ${whyNoPooler}.`)
-const testPooled = test.skipIf(whyNoPooler !== undefined)
-
-testPooled('two servers that start at once through a pooler migrate once, and leave no lock behind', async () => {
-  const open = await aPooledDatabase(4)
-  const files = (await readdir('migrations')).filter((name) => name.endsWith('.sql')).sort()
-  const ran = await Promise.all([migrate(open()), migrate(open())])
-  expect(ran.flat().sort()).toEqual(files)
-  const locks = await sql`select from pg_locks join pg_database d on d.oid = database
+test.skipIf(whyNoPooler !== undefined)(
+  'two servers that start at once through a pooler migrate once, and leave no lock behind',
+  async () => {
+    const open = await aPooledDatabase(4)
+    const files = (await readdir('migrations')).filter((name) => name.endsWith('.sql')).sort()
+    const ran = await Promise.all([migrate(open()), migrate(open())])
+    expect(ran.flat().sort()).toEqual(files)
+    const locks = await sql`select from pg_locks join pg_database d on d.oid = database
     where locktype = 'advisory' and datname = current_database()`.execute(open())
-  expect(locks.rows).toEqual([])
-  expect(await migrate(open())).toEqual([])
-})
+    expect(locks.rows).toEqual([])
+    expect(await migrate(open())).toEqual([])
+  },
+)
 
-testPooled('members of two servers go on when a newer one adds a column', async () => {
+test.skipIf(whyNoPooler !== undefined)('members of two servers go on when a newer one adds a column', async () => {
   // One connection, so that both servers' statements are prepared on it.
   const open = await aPooledDatabase(1)
   const [first, second] = [open(), open()]
@@ -65,22 +66,25 @@ testPooled('members of two servers go on when a newer one adds a column', async 
   }
 })
 
-testPooled('a search that its member has left is canceled through a pooler', async () => {
-  const open = await aPooledDatabase(2)
-  const db = open()
-  const leaving = new AbortController()
-  const search = sql`select pg_sleep(${60})`.compile(db)
-  const running = sql`select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active' and datname = current_database()`
-  const left = db.executeQuery(search, { signal: leaving.signal })
-  left.catch(() => undefined)
-  await expect.poll(async () => (await running.execute(db)).rows.length).toBe(1)
-  leaving.abort(new Error('left'))
-  await expect(left).rejects.toThrow('left')
-  await expect.poll(async () => (await running.execute(db)).rows.length).toBe(0)
-  expect((await sql`select ${7}::int as id`.execute(db)).rows).toEqual([{ id: 7 }])
-})
+test.skipIf(whyNoPooler !== undefined)(
+  'a search that its member has left is canceled through a pooler',
+  async () => {
+    const open = await aPooledDatabase(2)
+    const db = open()
+    const leaving = new AbortController()
+    const search = sql`select pg_sleep(${60})`.compile(db)
+    const running = sql`select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active' and datname = current_database()`
+    const left = db.executeQuery(search, { signal: leaving.signal })
+    left.catch(() => undefined)
+    await expect.poll(async () => (await running.execute(db)).rows.length).toBe(1)
+    leaving.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    await expect.poll(async () => (await running.execute(db)).rows.length).toBe(0)
+    expect((await sql`select ${7}::int as id`.execute(db)).rows).toEqual([{ id: 7 }])
+  },
+)
 
-testPooled('a statement has half a minute through a pooler as well', async () => {
+test.skipIf(whyNoPooler !== undefined)('a statement has half a minute through a pooler as well', async () => {
   const open = await aPooledDatabase(1)
   await limitStatements(open())
   // The pooler opens its connections anew after a while.

@@ -40,9 +40,11 @@ test('a server that is asked to stop says so before it refuses anybody', async (
   onTestFinished(() => app.close())
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   let isDrained = false
-  const drained = app.drain(200).then(() => {
+  const drain = async () => {
+    await app.drain(200)
     isDrained = true
-  })
+  }
+  const drained = drain()
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stopping' }])
   const call = await app.inject('/api/csrf-token')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import { refusals } from '#shared/refusals/refusals.ts'
 import type { Deps } from '../deps.ts'
+import { version } from '../version.ts'
 import type { App } from './app-type.ts'
 import { hasRoom } from './fairness/disk-full.ts'
 
@@ -53,7 +54,8 @@ export function health(app: App, { db, env, clock }: Deps) {
     if (performance.now() - lastAsked < askedWithin) await sleep(ms)
   })
 
-  app.get('/healthz', { schema: { response: { 200: state } } }, async () => ({ status: 'ok' as const }))
+  const alive = z.object({ status: z.literal('ok'), version: z.string() })
+  app.get('/healthz', { schema: { response: { 200: alive } } }, async () => ({ status: 'ok' as const, version }))
 
   const isReachable = databaseCheck(db)
   app.get('/readyz', { schema: { response: { 200: state, 503: state } } }, async (_request, reply) => {

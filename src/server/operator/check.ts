@@ -19,6 +19,8 @@ const checks: ((operator: Operator) => Promise<string>)[] = [
   async ({ push }) => (push ? 'Notifications are set up.' : 'Notifications are not set up: there are none.'),
 ]
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** Says of every setting that leads somewhere whether it works. */
 export async function check(operator: Operator) {
   let problems = 0
@@ -27,7 +29,7 @@ export async function check(operator: Operator) {
       operator.say(`ok    ${await one(operator)}`)
     } catch (error) {
       problems += 1
-      operator.say(`WRONG ${error instanceof Error ? error.message : String(error)}`)
+      operator.say(`WRONG ${messageOf(error)}`)
     }
   }
   if (problems > 0) throw new CommandError(`${problems === 1 ? '1 thing is' : `${problems} things are`} wrong.`)
@@ -82,7 +84,7 @@ async function checkFiles({ files, env }: Operator) {
     if (size !== 3) throw new Error('what was written isn’t there')
     return `${place} stores, returns, and removes files.`
   } catch (error) {
-    throw new Error(`${place} doesn’t work: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`${place} doesn’t work: ${messageOf(error)}`, { cause: error })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -99,8 +101,6 @@ async function checkMail({ mailer, env }: Operator) {
     await mailer.check()
     return 'The mail server takes our login.'
   } catch (error) {
-    throw new Error(
-      `The mail server in SMTP_URL doesn’t work: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw new Error(`The mail server in SMTP_URL doesn’t work: ${messageOf(error)}`, { cause: error })
   }
 }

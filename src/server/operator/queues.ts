@@ -1,10 +1,10 @@
 import { recordOperatorAction } from '../features/audit-log/service.ts'
 import { queuedMails, retryMail } from '../features/mail/service.ts'
-import type { Scheduler } from '../outside/scheduler/scheduler.ts'
+import type { FailedJobs } from '../outside/scheduler/scheduler.ts'
 import { openFailedJobs } from '../outside/scheduler/scheduler-pg-boss.ts'
 import { CommandError, type Operator } from './operator.ts'
 
-async function withJobs(operator: Operator, work: (jobs: Scheduler) => Promise<void>) {
+async function withJobs(operator: Operator, work: (jobs: FailedJobs) => Promise<void>) {
   const jobs = await openFailedJobs(operator.connection)
   try {
     await work(jobs)

@@ -80,7 +80,9 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
     sendFailedPage(reply.code(serverRefusals[code].status), 'Rollbook is unavailable', message)
     return
   }
-  void reply.code(serverRefusals[code].status).send({ ...body(code, message, fields), ...(current && { current }) })
+  void reply
+    .code(serverRefusals[code].status)
+    .send({ ...body(code, message, fields), ...(current && { current }) })
 }
 
 /** For a browser without the app, which would show what the app reads. */
