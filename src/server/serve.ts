@@ -133,11 +133,12 @@ function shownAddress(address: string): string {
   return address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
 }
 
-function isPortTaken(error: unknown): boolean {
+function isPortTaken(error: unknown): error is Error & { port?: number } {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
 function messageOf(error: unknown): string {
-  if (isPortTaken(error)) return 'Another program is using the port. Stop it, or set PORT to a different one.'
+  if (isPortTaken(error))
+    return `Another program is using the port. Stop it, or set PORT or METRICS_PORT, whichever is ${error.port}, to a different one.`
   return error instanceof Error ? error.message : String(error)
 }
