@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
+import { answerArguments } from '../src/server/usage.js'
 import { memoryFlags } from './memory-flags.mjs'
 import { build, install, isPruned, node, root } from './setup.mjs'
+
+const code = answerArguments(process.argv.slice(2))
+if (code !== undefined) process.exit(code)
 
 if (isPruned()) {
   console.log('Running what was built last: the development packages are not installed.')

@@ -23,6 +23,7 @@ create table admin_actions (
   details text not null,
   outcome smallint,
   at timestamp with time zone not null,
+  is_by_operator boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (admin_id) REFERENCES users(id) ON DELETE SET NULL
 );

@@ -47,7 +47,7 @@ export async function productionServer(adminEmail: string) {
     subjects: () => mail.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? ''),
     /** The path of the link that the operator's command prints. */
     operatorPath: async () => {
-      const command = ['src/server/passkey-link.ts', adminEmail]
+      const command = ['src/server/operator/main.ts', 'passkey-link', adminEmail]
       const { stdout } = await promisify(execFile)(process.execPath, command, { env })
       return pathIn(stdout, '/add-passkey/') ?? ''
     },

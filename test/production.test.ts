@@ -61,6 +61,11 @@ test('production runs without development packages once it is built', async () =
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
   await expect.poll(async () => (await ask('/readyz'))?.status ?? printed).toBe(200)
   expect((await ask('/'))?.status).toBe(200)
+  const lines = printed.split('\n').filter((line) => line !== '')
+  const logged = lines.slice(lines.findIndex((line) => line.startsWith('{'))).map((line) => JSON.parse(line))
+  expect(logged.map(({ msg }) => msg)).toContainEqual(
+    expect.stringMatching(/^Rollbook \d+\.\d+\.\d+ is running at /),
+  )
   // Passkeys aren't bundled with the server.
   const url = `http://127.0.0.1:${port}/api`
   const token = await fetch(`${url}/csrf-token`)

@@ -45,6 +45,7 @@ import { health } from './http/health.ts'
 import { compactReplies } from './http/replies/compact-replies.ts'
 import { errorHandler } from './http/replies/error-handler.ts'
 import { Refusal, replyError } from './http/replies/refusals.ts'
+import { requestIdOf } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { csrf } from './http/security/csrf.ts'
 import { securityHeaders } from './http/security/security-headers.ts'
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
     logController: new LogController({ disableRequestLogging: true }),
     // The only lines logged per request are its own and one for a bug, and both name the request.
     childLoggerFactory: (parent) => parent,
+    genReqId: requestIdOf(deps.env.trustProxy),
     trustProxy: (_address, hop) => hop < deps.env.trustProxy,
     bodyLimit: 256 * 1024,
     // A video may take long over a slow connection, as long as bytes keep arriving.
@@ -74,7 +76,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
     transform: jsonSchemaTransform,
   })
   await app.register(cookie)
-  requestLog(app)
+  requestLog(app, deps)
   securityHeaders(app, deps)
   compactReplies(app)
   takeTurns(app, deps)

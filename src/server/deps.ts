@@ -1,5 +1,6 @@
 import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Files } from './outside/files/files.ts'
 import type { IdentityProviders } from './outside/identity/open-identity-providers.ts'
 import type { Mailer } from './outside/mail/mailer.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   localPayments: LocalPayments | null
   /** Notifications on members' devices; null if it isn't set up. */
   push: Push | null
+  /** Told of every request; undefined where nobody counts them. */
+  metrics?: Metrics | undefined
   /** The secret that hashes in the database are keyed by. */
   installationKey: Buffer
   /** The current time. Rules take it as an argument. */

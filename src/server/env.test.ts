@@ -219,3 +219,21 @@ test('the keys for notifications go together, and are not shown', () => {
   expect(broken).toContain('VAPID_PUBLIC_KEY must be the 87 characters')
   expect(broken).not.toContain('secret')
 })
+
+test('an operator reads which setting a misspelled one was meant to be', () => {
+  const start = () =>
+    readEnv({ DATABASE_ULR: 'postgres://app@db/app', publik_url: 'https://rollbook.example', PATHS: '' })
+  expect(start).toThrow('DATABASE_ULR is not a setting. Did you mean DATABASE_URL? Rename or unset it.')
+  expect(start).toThrow('publik_url is not a setting. Did you mean PUBLIC_URL?')
+  expect(start).not.toThrow('PATHS')
+  // What a machine has anyway.
+  const common = {
+    GITHUB_SHA: '1',
+    GITHUB_ENV: '',
+    HOSTNAME: 'web1',
+    LOGNAME: 'rafa',
+    SMTP_USER: '',
+    NODE_OPTIONS: '',
+  }
+  expect(() => readEnv(common)).not.toThrow()
+})

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { distanceOf } from '#shared/foundation/typos.ts'
 import { type IdentitySettings, identitySettings } from './env-identity.ts'
 import { type MailSettings, mailSettings } from './env-mail.ts'
 import { type PaymentSettings, paymentSettings } from './env-payments.ts'
@@ -19,6 +20,8 @@ export interface Env extends MailSettings, IdentitySettings, PaymentSettings, Pu
   storagePerUser: number
   /** How much of a core's time one member, or one address, may use all the time, in percent. */
   memberShare: number
+  /** Where Prometheus reads metrics; null: nowhere. */
+  metricsPort: number | null
   logLevel: string
   /** The number of proxies in front: that many of the last X-Forwarded-For entries are trusted. */
   trustProxy: number
@@ -39,10 +42,11 @@ export class EnvError extends Error {}
 
 /** The only reader of process.env. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const { text, oneOf, flag, matching, databaseUrl, secret, addresses, problems } = settings(source)
+  const { text, oneOf, flag, matching, databaseUrl, secret, addresses, problems, asked } = settings(source)
   const production = oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production'
   const https = flag('HTTPS', production)
   const port = Number(matching('PORT', '3000', isPort, 'a whole number from 0 to 65535'))
+  const metricsPort = matching('METRICS_PORT', '', (value) => value === '' || isPort(value), 'a port')
   const env: Env = {
     production,
     host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
@@ -52,6 +56,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     s3: s3Settings(text, problems),
     storagePerUser: Number(matching('STORAGE_PER_USER_MB', '5000', isMegabytes, 'a whole number')) * 1024 * 1024,
     memberShare: Number(matching('MEMBER_SHARE_PERCENT', '25', isPercent, 'a whole number from 1 to 1000')),
+    metricsPort: metricsPort === '' ? null : Number(metricsPort),
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
     trustProxy: Number(matching('TRUST_PROXY', '0', isCount, 'the number of proxies in front, such as 1')),
     https,
@@ -63,6 +68,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...paymentSettings(text, problems),
     ...pushKeySettings(text, problems),
   }
+  problems.push(...misspelled(source, asked))
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
   return env
 }
@@ -76,7 +82,11 @@ const isAddress = (text: string) => /^[^@]+@[^@]+$/.test(text)
 /** Functions that read one setting each and add invalid values to `problems`. */
 function settings(source: NodeJS.ProcessEnv) {
   const problems: string[] = []
-  const text = (name: string, fallback: string) => source[name]?.trim() || fallback
+  const asked = new Set<string>()
+  const text = (name: string, fallback: string) => {
+    asked.add(name)
+    return source[name]?.trim() || fallback
+  }
 
   const matching = (name: string, fallback: string, isValid: (text: string) => boolean, expected: string) => {
     const value = text(name, fallback)
@@ -109,7 +119,18 @@ function settings(source: NodeJS.ProcessEnv) {
       if (!isAddress(address)) problems.push(`${name} contains '${address}', which is not an email address.`)
     return list
   }
-  return { text, oneOf, flag, matching, databaseUrl, secret, addresses, problems }
+  return { text, oneOf, flag, matching, databaseUrl, secret, addresses, problems, asked }
+}
+
+/** A setting with a typo would be ignored, and Rollbook might start on an empty database. */
+function misspelled(source: NodeJS.ProcessEnv, known: Set<string>): string[] {
+  return Object.keys(source).flatMap((name) => {
+    if (known.has(name)) return []
+    const meant = [...known].find(
+      (setting) => setting.length >= 8 && distanceOf(name.toUpperCase(), setting) <= (setting.length < 14 ? 1 : 2),
+    )
+    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}? Rename or unset it.`]
+  })
 }
 
 /** S3 is used if any of its settings is given; the required ones must then be there. */

@@ -23,3 +23,38 @@ test('on a port in use the server says so, exits, and leaves no database running
   other.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+test('a server whose database is down says where it expected it, and stops when it is told to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rollbook-waiting-'))
+  const env = {
+    ...process.env,
+    DATABASE_URL: 'postgres://rafa:armbar@127.0.0.1:1/app',
+    DATA_DIR: folder,
+    PORT: '0',
+  }
+  const server = spawn(process.execPath, ['src/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exit = once(server, 'exit')
+  const [line] = (await once(server.stdout, 'data')) as [Buffer]
+  expect(String(line)).toContain('Waiting for the database at 127.0.0.1:1/app')
+  expect(String(line)).not.toContain('armbar')
+  server.kill('SIGTERM')
+  expect((await exit)[0]).toBe(0)
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.each([
+  ['--help', 0],
+  ['--port=8080', 2],
+  ['check', 2],
+])('the argument %s starts no server, and leads to what there is', async (argument, code) => {
+  for (const script of ['src/server/main.js', 'bin/start.mjs']) {
+    const server = spawn(process.execPath, [script, argument], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const [out, err, [exitCode]] = await Promise.all([
+      text(server.stdout),
+      text(server.stderr),
+      once(server, 'exit'),
+    ])
+    expect(exitCode).toBe(code)
+    expect(code === 0 ? out : err).toContain('npm run admin -- --help')
+  }
+})

@@ -1,23 +1,25 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { openClock } from './db/clock.ts'
 import { DatabaseError, startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import type { Db } from './db/tables.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { readWebBuild } from './features/pages/web-build.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
 import { schedule } from './jobs/schedule.ts'
 import { openLogger } from './logger.ts'
-import { openFiles } from './outside/files/open-files.ts'
-import { openIdentityProviders } from './outside/identity/open-identity-providers.ts'
-import { openInstallationKey } from './outside/installation-key.ts'
-import { openMailer } from './outside/mail/open-mailer.ts'
-import { openPayments } from './outside/payments/open-payments.ts'
-import { openPush } from './outside/push/open-push.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
+import { openOutside } from './open-outside.ts'
 import type { Scheduler } from './outside/scheduler/scheduler.ts'
 import { startScheduler } from './outside/scheduler/scheduler-pg-boss.ts'
 import { root } from './root.ts'
+import { Unavailable } from './unavailable.ts'
+import { version } from './version.ts'
 
 const built = fileURLToPath(new URL('dist/web', root))
 
@@ -29,10 +31,10 @@ class Stopped extends Error {}
 
 /** Run in reverse order when the server stops. */
 const stopSteps: (() => Promise<void> | void)[] = []
-let isStopping = false
+const stopping = new AbortController()
 
 async function stop() {
-  isStopping = true
+  stopping.abort(new Stopped())
   for (const step of stopSteps.splice(0).reverse()) {
     // If one fails, the others still run.
     await Promise.resolve().then(step).catch(console.error)
@@ -42,7 +44,7 @@ async function stop() {
 /** Registers a step, or runs it right away if a shutdown was requested since. */
 async function whenStopping(step: () => Promise<void> | void) {
   stopSteps.push(step)
-  if (!isStopping) return
+  if (!stopping.signal.aborted) return
   await stop()
   throw new Stopped()
 }
@@ -53,12 +55,12 @@ async function serve() {
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, (error) => void giveUp(error))
   if (embedded) await whenStopping(embedded.stop)
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }
+  await prepareDatabase(connection, { signal: stopping.signal, say: (sentence) => logger.warn(sentence) })
   const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
   await whenStopping(() => db.destroy())
-  await migrate(db)
   let mailWorker: ReturnType<typeof startMailWorker> | undefined
   let scheduler: Scheduler | undefined
-  const clock = () => new Date()
+  const clock = await startClock(env, db, logger)
   const deps: Deps = {
     db,
     env,
@@ -67,6 +69,7 @@ async function serve() {
     scheduler: () => scheduler,
     clock,
   }
+  deps.metrics = await startMetrics(deps, db)
   const app = await buildApp(deps, logger, await readWebBuild(built))
   await whenStopping(async () => {
     // A slow phone may need another half hour for its upload. Clients send again what wasn't acknowledged.
@@ -82,41 +85,60 @@ async function serve() {
   await whenStopping(mailWorker.stop)
   scheduler = startScheduler({ connection, jobs: schedule(deps), logger })
   await whenStopping(scheduler.stop)
-  console.log(`\nRollbook is running at ${shownAddress(address)}`)
-  console.log(embedded ? `Data: ${env.dataDir}\n` : 'Data: the database in DATABASE_URL\n')
+  // Runs first.
+  await whenStopping(() => app.drain())
+  sayRunning(env, shownAddress(address), logger)
 }
 
-/** Everything outside the process that a setting decides about. */
-const openOutside = (env: Env, clock: Deps['clock']) => ({
-  files: openFiles(env),
-  mailer: openMailer(env),
-  identityProviders: openIdentityProviders(env),
-  ...openPayments(env, clock),
-  push: openPush(env),
-  installationKey: openInstallationKey(env),
-})
+async function startMetrics(deps: Deps, { pool }: Database) {
+  const { metricsPort, host } = deps.env
+  if (metricsPort === null) return undefined
+  const metrics = await openMetrics({ ...deps, pool })
+  const { stop } = await serveMetrics(metrics, { host, port: metricsPort })
+  await whenStopping(stop)
+  return metrics
+}
+
+/** The embedded database has the same clock as this process. */
+async function startClock({ databaseUrl }: Env, db: Db, logger: FastifyBaseLogger): Promise<Deps['clock']> {
+  if (databaseUrl === null) return () => new Date()
+  const clock = await openClock(db, logger)
+  await whenStopping(clock.stop)
+  return clock.now
+}
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 await serve().catch(giveUp)
 
 async function giveUp(error: unknown) {
-  if (error instanceof Stopped) return
-  const isForPeople = error instanceof EnvError || error instanceof DatabaseError || isPortTaken(error)
+  // Whatever fails now fails because the server stops.
+  if (stopping.signal.aborted) return
+  const isForPeople =
+    [EnvError, DatabaseError, Unavailable].some((kind) => error instanceof kind) || isPortTaken(error)
   console.error(isForPeople ? `\nRollbook couldn't start.\n${messageOf(error)}\n` : error)
   process.exitCode = 1
   await stop()
+}
+
+/** Said at any LOG_LEVEL. In production, each line is JSON. */
+function sayRunning({ production, databaseUrl, dataDir }: Env, address: string, logger: FastifyBaseLogger) {
+  const data = databaseUrl === null ? dataDir : 'the database in DATABASE_URL'
+  const sentence = `Rollbook ${version} is running at ${address}`
+  if (production) logger.child({}, { level: 'info' }).info({ version, data }, sentence)
+  else console.log(`\n${sentence}\nData: ${data}\n`)
 }
 
 function shownAddress(address: string): string {
   return address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
 }
 
-function isPortTaken(error: unknown): boolean {
+function isPortTaken(error: unknown): error is Error & { port?: number } {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
 function messageOf(error: unknown): string {
-  if (isPortTaken(error)) return 'Another program is using the port. Stop it, or set PORT to a different one.'
+  if (isPortTaken(error))
+    return `Another program is using the port. Stop it, or set PORT or METRICS_PORT, whichever is ${error.port}, to a different one.`
   return error instanceof Error ? error.message : String(error)
 }

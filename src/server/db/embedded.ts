@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { appRole, createAppDatabase } from './app-role.ts'
+import { keepRotating, rotateLog } from './rotate-log.ts'
 
 /** The database couldn't be started. The message says what to do. */
 export class DatabaseError extends Error {}
@@ -54,6 +55,8 @@ export async function startEmbedded(
     )
   }
   await create(pgdata)
+  await rotateLog(logOf(pgdata))
+  const stopRotating = keepRotating(logOf(pgdata))
   let isStopping = false
   let server = start(pgdata)
   const restartOnCrash = async () => {
@@ -68,6 +71,7 @@ export async function startEmbedded(
   await createAppDatabase((await server).lock, login(pgdata))
   const stop = async () => {
     isStopping = true
+    stopRotating()
     const running = await server.catch(() => undefined)
     if (running) await shutDown(running, pgdata)
   }

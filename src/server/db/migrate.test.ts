@@ -54,6 +54,50 @@ test('of two servers that start at once, only one runs each migration', () =>
     expect(await recorded(first)).toEqual(files)
   }))
 
+/** Has another server migrate the database until `finish` is called. */
+async function migrateElsewhere(db: Db) {
+  const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const migrating = db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7655266)`.execute(tx)
+    begun.resolve()
+    await finished.promise
+  })
+  await begun.promise
+  return async () => {
+    finished.resolve()
+    await migrating
+  }
+}
+
+test('a server that starts while another one migrates says so once, waits, and then goes on', () =>
+  onEmptyDatabase(async (open) => {
+    const finish = await migrateElsewhere(open())
+    const waiting = Promise.withResolvers<void>()
+    let times = 0
+    const onWaiting = () => {
+      times += 1
+      waiting.resolve()
+    }
+    const db = open()
+    const migrated = migrate(db, { onWaiting })
+    await waiting.promise
+    // Nothing of it can be ended by a time limit of the database.
+    const held = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await held.execute(db)).rows).toEqual([])
+    await finish()
+    expect(await migrated).toEqual(files)
+    expect(times).toBe(1)
+  }))
+
+test('a server that is stopped while it waits for another one’s migrations ends at once', () =>
+  onEmptyDatabase(async (open) => {
+    const finish = await migrateElsewhere(open())
+    const stopping = new AbortController()
+    const migrated = migrate(open(), { signal: stopping.signal, onWaiting: () => stopping.abort() })
+    await expect(migrated).rejects.toMatchObject({ name: 'AbortError' })
+    await finish()
+  }))
+
 test('a start with some migrations done runs the rest', () =>
   onEmptyDatabase(async (open) => {
     const db = open()

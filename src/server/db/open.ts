@@ -6,15 +6,20 @@ import {
   DefaultQueryExecutor,
   type Driver,
   Kysely,
+  type KyselyProps,
   PostgresDialect,
   type PostgresPool,
   type QueryResult,
+  type Transaction,
+  TransactionBuilder,
   type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
-import { prepared, renewIfOutdated } from './prepared.ts'
+import { cancelStatement } from './cancel.ts'
+import { isOutdated, prepared, renewStatements } from './prepared.ts'
 import { timed } from './query-time.ts'
 import type { Tables } from './tables.ts'
+import { asUnavailable } from './unavailable.ts'
 
 const int8 = 20
 const day = 1082
@@ -31,11 +36,10 @@ const types = {
 /** Columns are snake_case in SQL and camelCase in TypeScript; what lies in JSON columns stays as it is. */
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
-/** A statement that takes longer than half a minute is stopped; whoever waited for it has left. */
-const poolLimits = { max: 10, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 }
+const poolLimits = { max: 10, connectionTimeoutMillis: 10_000 }
 
 /** Opens the pool. `onLost` is called when a connection is lost; unhandled, that would end the process. */
-export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => void): Kysely<Tables> {
+export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => void): Database {
   const pool = new pg.Pool({ ...poolLimits, ...where, types })
   // An idle connection's error is also emitted on the pool, one in use emits it only on its client.
   pool.on('error', () => undefined)
@@ -43,12 +47,39 @@ export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => voi
   const dialect = new PostgresDialect({ pool: withPreparedStatements(pool) })
   const driver = dialect.createDriver()
   void driver.init()
-  return new Kysely<Tables>({
+  return new Database(pool, {
     config: { dialect },
     dialect,
     driver,
     executor: new PoolExecutor(pool, dialect, driver),
   })
+}
+
+export class Database extends Kysely<Tables> {
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  readonly #props: KyselyProps
+
+  constructor(pool: pg.Pool, props: KyselyProps) {
+    super(props)
+    this.pool = pool
+    this.#props = props
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    return new RepeatedTransaction(this.#props)
+  }
+}
+
+/** Outside effects come after the commit, so a transaction can be repeated. */
+class RepeatedTransaction extends TransactionBuilder<Tables> {
+  override async execute<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    try {
+      return await super.execute(work)
+    } catch (error) {
+      if (isOutdated(error)) return super.execute(work)
+      throw error
+    }
+  }
 }
 
 /** The pool as Kysely's transactions use it: its clients prepare their statements. */
@@ -57,15 +88,26 @@ const withPreparedStatements = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => {
-    const client = await pool.connect()
-    const query = (text: string, values: readonly unknown[]) =>
-      timed(() => client.query(prepared(text, values))).catch((error: unknown) => {
-        renewIfOutdated(error)
-        throw error
-      })
+    const client = await connectIn(pool)
+    const query = (text: string, values: readonly unknown[]) => send(client, prepared(text, values))
     return Object.assign(Object.create(client), { query })
   },
 })
+
+const connectIn = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw asUnavailable(error)
+  })
+
+/** Runs a statement. Waiting for a connection isn't its time. */
+async function send(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  try {
+    return await timed(() => client.query(statement))
+  } catch (error) {
+    if (isOutdated(error)) renewStatements(statement)
+    throw asUnavailable(error)
+  }
+}
 
 /**
  * Sends statements outside transactions straight to the pool. Kysely's own executor reserves a connection for each, which
@@ -84,10 +126,9 @@ class PoolExecutor extends DefaultQueryExecutor {
     { sql, parameters, queryId }: CompiledQuery,
     { signal }: AbortableQueryOptions = {},
   ): Promise<QueryResult<R>> {
-    const statement = () => prepared(sql, parameters)
-    const run = () => (signal ? this.#cancellable(signal, statement()) : this.#send(statement()))
+    const run = () => this.#run(prepared(sql, parameters), signal)
     const { rows, rowCount } = await run().catch((error: unknown) => {
-      if (renewIfOutdated(error)) return run()
+      if (isOutdated(error)) return run()
       throw error
     })
     let result: QueryResult<UnknownRow> = { rows, numAffectedRows: BigInt(rowCount ?? 0) }
@@ -95,37 +136,33 @@ class PoolExecutor extends DefaultQueryExecutor {
     return result as QueryResult<R>
   }
 
-  /** Waiting for a connection isn't the statement's time. */
-  async #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    const client = await this.#pool.connect()
+  async #run(statement: pg.QueryConfig, signal: AbortSignal | undefined): Promise<pg.QueryResult> {
+    signal?.throwIfAborted()
+    const client = await connectIn(this.#pool)
     try {
-      return await timed(() => client.query(statement))
+      return await (signal ? cancellable(client, statement, signal) : send(client, statement))
     } finally {
       client.release()
     }
   }
+}
 
-  /** Once `signal` is aborted, the server stops working on the statement. */
-  async #cancellable(signal: AbortSignal, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+/** Once `signal` is aborted, the server stops working on the statement. */
+async function cancellable(client: pg.PoolClient, statement: pg.QueryConfig, signal: AbortSignal) {
+  let cancelled: Promise<unknown> | undefined
+  const cancel = () => {
+    cancelled = cancelStatement(client).catch(() => undefined)
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
     signal.throwIfAborted()
-    const client = await this.#pool.connect()
-    let cancelled: Promise<unknown> | undefined
-    const cancel = () => {
-      const { processID } = client as pg.PoolClient & { processID: number }
-      cancelled = this.#pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
-    }
-    signal.addEventListener('abort', cancel, { once: true })
-    try {
-      signal.throwIfAborted()
-      return await timed(() => client.query(statement))
-    } catch (error) {
-      signal.throwIfAborted()
-      throw error
-    } finally {
-      signal.removeEventListener('abort', cancel)
-      // Until then, it might hit the next statement of this connection.
-      await cancelled
-      client.release()
-    }
+    return await send(client, statement)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    // Until then, it might hit the next statement of this connection.
+    await cancelled
   }
 }

@@ -1,5 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { pdf } from '#test/files.ts'
 import { aWorld } from '#test/world.ts'
 
@@ -9,12 +12,53 @@ test('an operator sees that the server is up and reaches its database', async ()
     expect(await world.browser().get(url)).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
 
-test('without its database the server is up but not ready', async () => {
+test('without its database a server still takes requests, and the operator sees why it is of little use', async () => {
   const world = await aWorld()
   expect((await world.browser().get('/readyz')).status).toBe(200)
   await world.db.destroy()
   expect(await world.browser().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-  expect(await world.browser().get('/readyz')).toMatchObject({ status: 503, body: { status: 'unavailable' } })
+  expect(await world.browser().get('/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'database unreachable' },
+  })
+})
+
+test('a database that does not answer keeps nobody waiting for whether the server is ready', async () => {
+  const world = await aWorld()
+  const busy = Array.from({ length: 6 }, () => sql`select pg_sleep(5)`.execute(world.db))
+  expect(await world.browser().get('/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'database unreachable' },
+  })
+  await Promise.all(busy)
+  await expect.poll(async () => (await world.browser().get('/readyz')).body).toEqual({ status: 'ok' })
+})
+
+test('a server that is asked to stop says so before it refuses anybody', async () => {
+  const world = await aWorld()
+  const app = await buildApp(world.deps, pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  let isDrained = false
+  const drain = async () => {
+    await app.drain(200)
+    isDrained = true
+  }
+  const drained = drain()
+  const ready = await app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stopping' }])
+  const call = await app.inject('/api/csrf-token')
+  expect([call.statusCode, call.headers.connection]).toEqual([200, 'close'])
+  expect(isDrained).toBe(false)
+  await drained
+})
+
+test('where nobody asks whether it is ready, a server stops at once', async () => {
+  const world = await aWorld()
+  const app = await buildApp(world.deps, pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
+  // Longer than a test may take.
+  await app.drain(600_000)
 })
 
 test('a fresh server is ready although nothing has been stored in its folder yet', async () => {

@@ -1,16 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import { refusals } from '#shared/refusals/refusals.ts'
 import type { Deps } from '../deps.ts'
+import { version } from '../version.ts'
 import type { App } from './app-type.ts'
 import { hasRoom } from './fairness/disk-full.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Before closing: has /readyz say so, and waits until whoever asks there sends nothing here anymore. */
+    drain(ms?: number): Promise<void>
+  }
+}
 
 /** How long /readyz says that a disk is full after a request failed for that. */
 const diskFullMs = 60_000
 
-/** /healthz: the process is up. /readyz: it also reaches its database, has room on its disk, and is not shutting down. */
+/** Whoever has asked /readyz within this time is expected to ask again. */
+const askedWithin = 30_000
+
+/** Long enough for proxies to ask two or three times. */
+const drainMs = 5_000
+
+/** How long to wait for the database, in milliseconds: HAProxy takes no answer within a second for a server that is down. */
+const databaseMs = 500
+
+const state = z.object({ status: z.enum(['ok', 'database unreachable', 'disk full', 'stopping']) })
+
+/**
+ * /healthz: the process is up. /readyz: this server should get requests. Without its database it should, too, because that
+ * is the same for all servers, and public pages and saved copies need none.
+ */
 export function health(app: App, { db, env, clock }: Deps) {
-  let isClosing = false
+  let isStopping = false
+  let lastAsked = Number.NEGATIVE_INFINITY
   let lastFull = 0
   // The database may be on another disk.
   app.addHook('onResponse', (_request, reply, done) => {
@@ -18,25 +42,46 @@ export function health(app: App, { db, env, clock }: Deps) {
     done()
   })
   app.addHook('preClose', async () => {
-    isClosing = true
+    isStopping = true
   })
   // Keep-alive connections would delay the shutdown until they time out.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close')
+    if (isStopping) reply.header('connection', 'close')
     done()
   })
+  app.decorate('drain', async (ms = drainMs) => {
+    isStopping = true
+    if (performance.now() - lastAsked < askedWithin) await sleep(ms)
+  })
 
-  const state = z.object({ status: z.enum(['ok', 'unavailable', 'disk full']) })
-  app.get('/healthz', { schema: { response: { 200: state } } }, async () => ({ status: 'ok' as const }))
+  const alive = z.object({ status: z.literal('ok'), version: z.string() })
+  app.get('/healthz', { schema: { response: { 200: alive } } }, async () => ({ status: 'ok' as const, version }))
 
+  const isReachable = databaseCheck(db)
   app.get('/readyz', { schema: { response: { 200: state, 503: state } } }, async (_request, reply) => {
-    const isReachable = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    )
-    if (!isReachable || isClosing) return reply.code(503).send({ status: 'unavailable' as const })
+    lastAsked = performance.now()
+    if (isStopping) return reply.code(503).send({ status: 'stopping' as const })
     const wasFull = clock().getTime() - lastFull < diskFullMs
     if (wasFull || !(await hasRoom(env.dataDir))) return reply.code(503).send({ status: 'disk full' as const })
-    return { status: 'ok' as const }
+    return { status: (await isReachable()) ? ('ok' as const) : ('database unreachable' as const) }
   })
+}
+
+/** Asks the database, one question at a time. One without an answer may bind a connection for long. */
+function databaseCheck(db: Deps['db']) {
+  let asked: Promise<boolean> | undefined
+  const ask = async () => {
+    try {
+      await sql`select 1`.execute(db)
+      return true
+    } catch {
+      return false
+    } finally {
+      asked = undefined
+    }
+  }
+  return async () => {
+    asked ??= ask()
+    return Promise.race([asked, sleep(databaseMs, false, { ref: false })])
+  }
 }

@@ -1,22 +1,25 @@
+import type { Deps } from '../deps.ts'
+import { version } from '../version.ts'
 import type { App } from './app-type.ts'
 
 /** One line per request. It names the route, because a path may contain a token; no query, header, cookie, or body. */
-export function requestLog(app: App) {
+export function requestLog(app: App, { metrics }: Pick<Deps, 'metrics'>) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ 'x-request-id': request.id, 'x-rollbook-version': version })
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     done()
+    const answered = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: rounded(reply.elapsedTime),
+    }
+    metrics?.countRequest(answered)
     if (request.url.startsWith('/assets/') || request.url === '/healthz') return
-    request.log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: rounded(reply.elapsedTime),
-        cost: rounded(request.cost ?? 0),
-        userId: request.userId,
-      },
-      'answered',
-    )
+    const { id: reqId, userId } = request
+    request.log.info({ reqId, ...answered, cost: rounded(request.cost ?? 0), userId }, 'answered')
   })
 }
 

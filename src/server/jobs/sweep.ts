@@ -1,6 +1,7 @@
 import { sweepRemoved } from '../db/removed-rows.ts'
 import type { Deps } from '../deps.ts'
 import { recordFigures } from '../features/admin/service.ts'
+import { sweepActions } from '../features/audit-log/service.ts'
 import { sweepContact } from '../features/contact/service.ts'
 import { sweepImports } from '../features/import/service.ts'
 import { sweepMail } from '../features/mail/service.ts'
@@ -25,6 +26,7 @@ export async function sweep(deps: Deps) {
   await sweepContact(db, clock())
   await sweepTrials(db, clock())
   await sweepImports(db, clock())
+  await sweepActions(db, clock())
   await recordFigures(db, clock())
   await sweepFiles(deps)
 }

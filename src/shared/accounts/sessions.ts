@@ -37,6 +37,7 @@ export const accountEventKinds = {
   'token-revoked': 'Access token revoked',
   'token-used': 'Access token used',
   'sessions-ended-by-operator': 'All devices were logged out by the operator',
+  'passkeys-removed-by-operator': 'All passkeys removed by the operator',
   'disabled-by-operator': 'Account disabled by the operator',
   'enabled-by-operator': 'Account enabled again by the operator',
   'trial-extended-by-operator': 'Trial extended by the operator',

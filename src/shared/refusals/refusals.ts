@@ -188,6 +188,10 @@ export const refusals = {
     status: 503,
     message: 'We can’t take files right now. Please try again in a moment.',
   },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'Part of Rollbook is unavailable right now. Please try again in a minute.',
+  },
   BUSY: { status: 503, message: 'We’re very busy right now. Please wait a moment and try again.' },
   PROVIDER_UNAVAILABLE: {
     status: 503,

@@ -8,6 +8,7 @@ interface AdminActions {
   subjectId: number | null
   details: string
   outcome: Generated<number | null>
+  isByOperator: Generated<boolean>
   at: Date
 }
 

@@ -22,6 +22,7 @@ interface Users {
   billingMailsEnabled: Generated<boolean>
   mailOffKey: Generated<string>
   disabledAt: Generated<Date | null>
+  madeAdminAt: Generated<Date | null>
   verificationUnsent: Generated<boolean>
   searchText: GeneratedAlways<string>
   createdAt: Date

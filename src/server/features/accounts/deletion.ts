@@ -14,8 +14,13 @@ import type { Visit } from '#server/http/visit/visit.ts'
  * same call can continue.
  */
 export async function deleteAccount(deps: Deps, userId: number, visit: Visit) {
+  await requireConfirmed(deps.db, userId, visit.sessionHash, deps.clock())
+  await eraseAccount(deps, userId)
+}
+
+/** The same, for the operator. */
+export async function eraseAccount(deps: Deps, userId: number) {
   const { db, files, payments, clock, wakeMail, installationKey } = deps
-  await requireConfirmed(db, userId, visit.sessionHash, clock())
   const canceled = await cancelBeforeDeletion({ db, payments }, userId)
   await deleteAllFilesOf({ db, files }, userId)
   await pastDeadlocks(db, async (tx) => {

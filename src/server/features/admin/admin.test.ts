@@ -179,3 +179,17 @@ test('administrators read what people wrote on the contact page; robots’ messa
   const left = await own.db.selectFrom('contactMessages').select('isSuspect').execute()
   expect(left).toEqual([])
 })
+
+test('the audit log goes back two years', async () => {
+  const rafa = await world.signUp()
+  await coach.delete(`/api/admin/members/${rafa.user.id}/sessions`)
+  const actions = async () => (await world.db.selectFrom('adminActions').select('id').execute()).length
+  const sweepAfter = (days: number) => {
+    const later = new Date(world.deps.clock().getTime() + days * 86_400_000)
+    return sweep({ ...world.deps, clock: () => later })
+  }
+  await sweepAfter(729)
+  expect(await actions()).toBeGreaterThan(0)
+  await sweepAfter(731)
+  expect(await actions()).toBe(0)
+})

@@ -74,6 +74,7 @@ const membersIn = (db: Db) =>
       'beltLevel',
       'createdAt',
       'emailVerifiedAt',
+      'madeAdminAt',
       'disabledAt',
       'lastSeen.at',
     ])

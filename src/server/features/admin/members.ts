@@ -11,7 +11,7 @@ const getMember = async (db: Db, id: number) =>
   found(
     await db
       .selectFrom('users')
-      .select(['id', 'email', 'emailVerifiedAt', 'disabledAt'])
+      .select(['id', 'email', 'emailVerifiedAt', 'disabledAt', 'madeAdminAt'])
       .where('id', '=', id)
       .executeTakeFirst(),
   )

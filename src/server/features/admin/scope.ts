@@ -47,7 +47,7 @@ async function requireAdmin(deps: Deps, request: FastifyRequest) {
   const userId = signedIn(request)
   const row = await db
     .selectFrom('users')
-    .select(['email', 'emailVerifiedAt'])
+    .select(['email', 'emailVerifiedAt', 'madeAdminAt'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row || !isAdmin(row, env.adminEmails)) throw new Refusal('NOT_ADMIN')

@@ -34,20 +34,54 @@ export const recordAction = (tx: Tx, { adminId, kind, subjectId, details = '' }:
     .values({ adminId, kind, subjectId: subjectId ?? null, details, outcome: 200, at: now })
     .execute()
 
+/** Writes down what the operator does on the command line. */
+export const recordOperatorAction = (
+  db: Db,
+  { kind, subjectId, details = '' }: Omit<DoneAction, 'adminId'>,
+  now: Date,
+) =>
+  db
+    .insertInto('adminActions')
+    .values({ kind, subjectId: subjectId ?? null, details, isByOperator: true, outcome: 200, at: now })
+    .execute()
+
 /** Adds the HTTP status that the call was answered with. */
 export const recordOutcome = (db: Db, id: number, outcome: number) =>
   db.updateTable('adminActions').set({ outcome }).where('id', '=', id).execute()
+
+/** How long a line of the audit log is kept: two years. */
+const kept = 730 * 86_400_000
+
+export const sweepActions = (db: Db, now: Date) =>
+  db
+    .deleteFrom('adminActions')
+    .where('at', '<', new Date(now.getTime() - kept))
+    .execute()
 
 /** A page of the audit log, newest first. */
 export async function actionsBefore(db: Db, before?: number): Promise<ListPage<AdminAction>> {
   const all = db
     .selectFrom('adminActions as action')
     .leftJoin('users', 'users.id', 'action.adminId')
-    .select(['action.id', 'users.fullName as admin', 'kind', 'subjectId', 'details', 'outcome', 'at'])
+    .select([
+      'action.id',
+      'users.fullName as admin',
+      'kind',
+      'subjectId',
+      'details',
+      'outcome',
+      'at',
+      'isByOperator',
+    ])
   const rows = await all
     .$if(before !== undefined, (all) => all.where('action.id', '<', before ?? 0))
     .orderBy('action.id', 'desc')
     .limit(limits.adminPage)
     .execute()
-  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: await totalOf(db, all) }
+  const items = rows.map(({ isByOperator, admin, at, ...row }) => ({
+    ...row,
+    admin: isByOperator ? 'The operator' : admin,
+    at: at.toISOString(),
+  }))
+  return { items, total: await totalOf(db, all) }
 }

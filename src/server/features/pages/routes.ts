@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { getUser } from '#server/features/users/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { wantsPage } from '#server/http/replies/wants-page.ts'
 import { hasMailbox } from '#server/outside/mail/mailer-folder.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import {
@@ -201,8 +202,3 @@ function withAddress(page: PublicPage, address: string) {
       : html.replaceAll('{{contactEmail}}', address)
   return { visitor: fill(page.visitor), member: fill(page.member) }
 }
-
-const wantsPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !request.url.startsWith('/api/') &&
-  (request.headers.accept ?? '').includes('text/html')

@@ -54,9 +54,11 @@ export async function getUserRow(db: Db, userId: number): Promise<UserRow> {
   return row
 }
 
-/** Administrators are the verified addresses in ADMIN_EMAILS. */
-export const isAdmin = (row: Pick<UserRow, 'email' | 'emailVerifiedAt'>, adminEmails: string[]): boolean =>
-  row.emailVerifiedAt !== null && adminEmails.includes(row.email)
+/** Administrators have a verified address, and are in ADMIN_EMAILS or were made one by the operator. */
+export const isAdmin = (
+  { email, emailVerifiedAt, madeAdminAt }: Pick<UserRow, 'email' | 'emailVerifiedAt' | 'madeAdminAt'>,
+  adminEmails: string[],
+): boolean => emailVerifiedAt !== null && (madeAdminAt !== null || adminEmails.includes(email))
 
 /** Converts a row to what its owner sees. */
 export const asUser = (row: UserRow, adminEmails: string[]): User => ({
@@ -93,11 +95,12 @@ export const asRecipient = (
 
 /** The administrators who can log in, by id. */
 export async function adminsAmong(db: Db, adminEmails: string[]) {
-  if (adminEmails.length === 0) return []
   const rows = await db
     .selectFrom('users')
     .selectAll()
-    .where('email', 'in', adminEmails)
+    .where(({ eb, or }) =>
+      or([eb('madeAdminAt', 'is not', null), ...(adminEmails.length > 0 ? [eb('email', 'in', adminEmails)] : [])]),
+    )
     .where('emailVerifiedAt', 'is not', null)
     .where('disabledAt', 'is', null)
     .orderBy('id')

@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Unavailable } from '#server/unavailable.ts'
 import type { FieldMessages } from '#shared/refusals/refusals.ts'
 import { type RefusalCode, serverRefusals } from '#shared/refusals/server-refusals.ts'
 import { isDiskFull } from '../fairness/disk-full.ts'
+import { escapeHtml } from './html.ts'
+import { sendPlainPage } from './plain-page.ts'
+import { wantsPage } from './wants-page.ts'
 
 interface Details {
   fields?: FieldMessages
@@ -14,6 +18,9 @@ interface Details {
   /** The failure of another service, for the log. */
   cause?: unknown
 }
+
+/** Seconds that a failover of the database takes, or less. */
+const unavailableFor = 20
 
 /** An expected refusal. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -59,7 +66,9 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
   const refusal = refusalOf(error, request)
   if (!refusal) {
     request.log.error({ reqId: request.id, err: error }, 'request failed')
-    void reply.code(500).send({ ...body('BROKEN', serverRefusals.BROKEN.message), requestId: request.id })
+    const sentence = `${serverRefusals.BROKEN.message} Request ID: ${request.id}`
+    if (wantsPage(request)) sendFailedPage(reply.code(500), 'Something went wrong', sentence)
+    else void reply.code(500).send({ ...body('BROKEN', sentence), requestId: request.id })
     return
   }
   // The operator has to know as well.
@@ -67,10 +76,22 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
   if (refusal.code === 'DISK_FULL') request.log.error({ reqId: request.id, err: error }, 'the disk is full')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const { code, message, fields, current } = refusal
+  if (code === 'UNAVAILABLE' && wantsPage(request)) {
+    sendFailedPage(reply.code(serverRefusals[code].status), 'Rollbook is unavailable', message)
+    return
+  }
   void reply
     .code(serverRefusals[code].status)
     .send({ ...body(code, message, fields), ...(current && { current }) })
 }
+
+/** For a browser without the app, which would show what the app reads. */
+const sendFailedPage = (reply: FastifyReply, title: string, sentence: string) =>
+  void sendPlainPage(
+    reply,
+    title,
+    `<h1>${title}</h1><p>${escapeHtml(sentence)}</p><p><a href="">Try again</a></p>`,
+  )
 
 /** The refusal that the client gets for an error; undefined if the error is a bug. */
 export const refusalOf = (error: FastifyError | Refusal, request: FastifyRequest): Refusal | undefined =>
@@ -96,6 +117,7 @@ function asRefusal(error: FastifyError, { raw }: FastifyRequest): Refusal | unde
     }
     return new Refusal('INVALID', { fields })
   }
+  if (error instanceof Unavailable) return new Refusal('UNAVAILABLE', { retryAfter: unavailableFor, cause: error })
   const code = isDiskFull(error) ? 'DISK_FULL' : frameworkCodes[error.code]
   return code && new Refusal(code)
 }

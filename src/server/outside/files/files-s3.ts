@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { isNetworkFailure, Unavailable } from '#server/unavailable.ts'
 import type { Files } from './files.ts'
 
 export interface S3Settings {
@@ -25,7 +26,7 @@ export function s3Files(settings: S3Settings): Files {
       const { client, Upload } = await s3()
       const params = { ...at(key), Body: createReadStream(path), ContentType: mimetype }
       // Only one part of 5 MB is in memory at a time.
-      await new Upload({ client, params, queueSize: 1 }).done()
+      await answered(new Upload({ client, params, queueSize: 1 }).done())
     },
     async size(key) {
       const { client, HeadObjectCommand } = await s3()
@@ -42,11 +43,11 @@ export function s3Files(settings: S3Settings): Files {
       const { client, DeleteObjectCommand, ListMultipartUploadsCommand, AbortMultipartUploadCommand } = await s3()
       await nullIfMissing(client.send(new DeleteObjectCommand(at(key))))
       // A server that stops during a `put` leaves parts behind, which are stored and paid for without being an object.
-      const unfinished = await client.send(
-        new ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: key }),
+      const unfinished = await answered(
+        client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: key })),
       )
       for (const { UploadId } of unfinished.Uploads ?? [])
-        await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId }))
+        await answered(client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId })))
     },
   }
 }
@@ -58,6 +59,7 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
     // Servers other than Amazon's don't know the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -67,9 +69,20 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
 
 async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await answer
+    return await answered(answer)
   } catch (error) {
     if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return null
     throw error
+  }
+}
+
+/** The answer, or {@link Unavailable} if the server can't be reached or has a fault of its own. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const isItsFault = '$fault' in error && error.$fault === 'server'
+    throw isItsFault || isNetworkFailure(error) || error.name === 'TimeoutError' ? new Unavailable(error) : error
   }
 }

@@ -34,6 +34,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       }
       await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
     },
+    check: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }
 }

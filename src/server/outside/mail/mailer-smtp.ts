@@ -25,6 +25,9 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
       const letter = { ...headersOf(mail, from), text, html }
       await (await transport()).sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true })
     },
+    async check() {
+      await (await transport()).verify()
+    },
     async close() {
       // Otherwise, an idle connection would keep the process running.
       const transporter = await opened?.catch(() => undefined)

@@ -16,6 +16,8 @@ export interface Mail {
 export interface Mailer {
   /** When this resolves, the mail server has accepted the mail. If it throws, the mail can be sent again. */
   send(mail: Mail): Promise<void>
+  /** Throws, with the mail server's message, if it can't be reached or refuses the login. */
+  check(): Promise<void>
   /** Hangs up on the mail server. Nothing is sent afterwards. */
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import type { ConstructorOptions, JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss'
-import type { FailedJob, ScheduledJob, Scheduler } from './scheduler.ts'
+import type { FailedJob, FailedJobs, ScheduledJob, Scheduler } from './scheduler.ts'
 
 /** Where jobs go that were given up. Nothing takes them from there but an administrator. */
 const failedJobs = 'failed-jobs'
@@ -53,25 +53,40 @@ export function startScheduler({ connection, jobs, logger, timing = defaultTimin
   }
   const opening = openUntilItWorks()
 
-  const failedById = async (boss: PgBoss, id: string) => (await boss.findJobs(failedJobs, { id }))[0]
+  return {
+    ...failedJobsOf(opening),
+    runNow: async (name) => runNow(await opening, name, workers.get(name)),
+    stop: async () => {
+      stopping.abort(new Error('The server stopped.'))
+      await (await opening)?.stop({ timeout: 5000 })
+    },
+  }
+}
+
+/** For a command: the failed jobs, without running any. */
+export async function openFailedJobs(connection: PoolConfig): Promise<FailedJobs & Pick<Scheduler, 'stop'>> {
+  const { PgBoss } = await import('pg-boss')
+  const options = { ...(connection as ConstructorOptions), max: 1, supervise: false, schedule: false }
+  const boss = new PgBoss(options)
+  await boss.start()
+  await boss.createQueue(failedJobs)
+  return { ...failedJobsOf(Promise.resolve(boss)), stop: () => boss.stop() }
+}
+
+function failedJobsOf(opening: Promise<PgBoss | undefined>): FailedJobs {
   const withFailed = async (id: string, act: (boss: PgBoss) => Promise<unknown>): Promise<boolean> => {
     const boss = await opening
-    if (!boss || !(await failedById(boss, id))) return false
+    if (!boss || (await boss.findJobs(failedJobs, { id })).length === 0) return false
     await act(boss)
     return true
   }
   return {
-    runNow: async (name) => runNow(await opening, name, workers.get(name)),
     failed: async () => {
       const found = await (await opening)?.findJobs(failedJobs)
       return (found ?? []).map(asFailed).sort((job, other) => other.failedAt.getTime() - job.failedAt.getTime())
     },
     retry: (id) => withFailed(id, (boss) => boss.redrive(failedJobs, { ids: [id] })),
     drop: (id) => withFailed(id, (boss) => boss.deleteJob(failedJobs, id)),
-    stop: async () => {
-      stopping.abort(new Error('The server stopped.'))
-      await (await opening)?.stop({ timeout: 5000 })
-    },
   }
 }
 

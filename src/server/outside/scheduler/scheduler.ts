@@ -18,15 +18,18 @@ export interface FailedJob {
   failure: string
 }
 
-export interface Scheduler {
-  /** Runs a job now, besides its schedule, unless it is running. Until the scheduler has started, it waits for its schedule. */
-  runNow(name: string): Promise<void>
+export interface FailedJobs {
   /** The jobs that were given up, the latest first. */
   failed(): Promise<FailedJob[]>
   /** Runs a failed job again. Returns whether there is one with that id. */
   retry(id: string): Promise<boolean>
   /** Deletes a failed job. Returns whether there was one with that id. */
   drop(id: string): Promise<boolean>
+}
+
+export interface Scheduler extends FailedJobs {
+  /** Runs a job now, besides its schedule, unless it is running. Until the scheduler has started, it waits for its schedule. */
+  runNow(name: string): Promise<void>
   /** Waits until the jobs under way on this server have noticed, and those that run again elsewhere are recorded. */
   stop(): Promise<void>
 }

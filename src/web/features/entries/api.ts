@@ -32,8 +32,8 @@ const page = z.object({
   total: z.optional(z.number()),
 })
 
-/** A page of the journal; `isCached` if the server didn’t respond and it comes from the cache. */
-export type Page = z.infer<typeof page> & { isCached?: true }
+/** A page of the journal; `isCached` if it comes from the cache, because of a `failure`. */
+export type Page = z.infer<typeof page> & { isCached?: true; failure?: unknown }
 
 /** The loaded pages of the journal. */
 const journal = z.object({ pages: z.array(page), pageParams: z.array(z.optional(z.string())) })
@@ -109,7 +109,7 @@ async function pageFromCache(
   if (isShown && !isNewestNewer(client)) throw error
   const page = cachedPage(cachedEntries(client), filter, cursor, await rankingFor(client, filter, error))
   if (page.items.length === 0 && isWholeJournal(filter)) throw error
-  return page
+  return { ...page, failure: error }
 }
 
 /** Without a search, there is nothing to understand. Throws `error` if what understands it isn't on this device yet. */

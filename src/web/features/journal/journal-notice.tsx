@@ -3,13 +3,13 @@ import type { useEntries } from '../entries/api.ts'
 
 /** Says why the journal, or the part of it that matches a filter, may be out of date. */
 export function JournalNotice({ journal, isWhole }: { journal: ReturnType<typeof useEntries>; isWhole: boolean }) {
-  const isCached = journal.data?.pages.some((page) => page.isCached) === true
-  if (!journal.isRefetchError && !isCached) return null
-  const isSearch = !isWhole && isCached
+  const cached = journal.data?.pages.find((page) => page.isCached)
+  if (!journal.isRefetchError && !cached) return null
+  const isSearch = !isWhole && cached !== undefined
   return (
     <RefreshFailed
-      error={isCached ? null : journal.error}
-      {...(isSearch && { offlineText: 'You’re offline. Only the sessions on this device were searched.' })}
+      error={cached ? cached.failure : journal.error}
+      {...(isSearch && { shown: 'Only the sessions on this device were searched.' })}
       isFetching={journal.isFetching}
       retry={journal.refetch}
     />

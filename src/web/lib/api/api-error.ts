@@ -75,6 +75,9 @@ export function sentenceOf(error: unknown): string {
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 
+/** Whether our server replied that it can’t do this right now, and when to come back. */
+export const isUnavailable = (error: unknown) => error instanceof ApiError && error.code === 'UNAVAILABLE'
+
 /** Whether what a call was about isn't there, or isn't anymore. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 

@@ -175,6 +175,13 @@ function setOnline(value: boolean) {
 
 test.each([
   ['a page of something in front of the server', 502, '<h1>Bad gateway</h1>', 'UNKNOWN', true],
+  [
+    'a server without its database',
+    503,
+    '{"code":"UNAVAILABLE","message":"Try again in a minute."}',
+    'UNAVAILABLE',
+    true,
+  ],
   ['nothing at all', 500, '', 'UNKNOWN', false],
   ['a refusal that this version knows', 404, '{"code":"NOT_FOUND","message":"Gone."}', 'NOT_FOUND', false],
   ['a refusal of a newer version', 409, '{"code":"BELT_TOO_LONG","message":"Cut it."}', 'OTHER', false],

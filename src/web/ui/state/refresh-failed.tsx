@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
+import { isUnanswered, isUnavailable, sentenceOf } from '#web/lib/api/api-error.ts'
 import { Notice } from './notice.tsx'
 
 interface Props {
   /** Why it wasn’t refreshed; null if the cache was read without an attempt. */
   error: unknown
-  /** The text to show offline. */
-  offlineText?: string
+  /** What is shown instead, when the server can’t be reached or is unavailable. */
+  shown?: string
   isFetching?: boolean
   retry: () => unknown
 }
@@ -14,14 +14,15 @@ interface Props {
 /** Says that what is shown may be out of date, and why. */
 export function RefreshFailed({
   error,
-  offlineText = 'You’re offline. Showing your last saved copy.',
+  shown = 'Showing your last saved copy.',
   isFetching = false,
   retry,
 }: Props) {
   const isOffline = error === null || isUnanswered(error)
+  const why = isOffline && !isUnavailable(error) ? 'You’re offline.' : sentenceOf(error)
   return (
     <Notice isCalm={isOffline}>
-      {isOffline ? offlineText : sentenceOf(error)}{' '}
+      {why} {isOffline && `${shown} `}
       <Button variant="subtle" loading={isFetching} onClick={() => void retry()}>
         Retry
       </Button>

@@ -1,13 +1,18 @@
 import type { Deps } from '#server/deps.ts'
 import { recordAction } from '#server/features/audit-log/service.ts'
 import { methodRemovedMail, queueNotice } from '#server/features/mail/service.ts'
-import { recordEvent, requireApprovedPasskey, requireConfirmed } from '#server/features/sessions/service.ts'
+import {
+  endAllSessions,
+  recordEvent,
+  requireApprovedPasskey,
+  requireConfirmed,
+} from '#server/features/sessions/service.ts'
 import { asRecipient, isAdmin, lockUser } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { Passkey } from '#shared/accounts/passkeys.ts'
 import { requireMethod } from '../methods.ts'
-import { asPasskey, deletePasskey, isApproved, passkeysOf } from './queries.ts'
+import { asPasskey, deletePasskey, deletePasskeys, isApproved, passkeysOf } from './queries.ts'
 
 export const listPasskeys = async ({ db }: Deps, userId: number): Promise<Passkey[]> =>
   (await passkeysOf(db, userId)).map(asPasskey)
@@ -40,4 +45,24 @@ export async function removePasskey(deps: Deps, userId: number, id: number, visi
     await queueNotice(tx, { kind, mail, userId, recipient, publicUrl, now: clock() })
   })
   wakeMail()
+}
+
+/**
+ * For the operator, when a member has lost what their passkeys are on: removes them all, logs every device out, and mails
+ * the member. Returns how many there were.
+ */
+export async function removeAllPasskeys({ db, env, clock }: Deps, userId: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const account = await lockUser(tx, userId)
+    if (!account) throw new Refusal('NOT_FOUND')
+    const { length } = await passkeysOf(tx, userId)
+    await deletePasskeys(tx, userId)
+    await endAllSessions(tx, userId)
+    const now = clock()
+    await recordEvent(tx, userId, 'passkeys-removed-by-operator', { device: '', address: '' }, now)
+    const [recipient, { publicUrl }] = [asRecipient(account), env]
+    const mail = methodRemovedMail(recipient, { method: 'Each of your passkeys', device: '', publicUrl })
+    await queueNotice(tx, { kind: 'method-removed', mail, userId, recipient, publicUrl, now })
+    return length
+  })
 }

@@ -1,0 +1,104 @@
+import type { Pool } from 'pg'
+import type { Gauge as GaugeOf, Registry } from 'prom-client'
+import type { Db } from '../db/tables.ts'
+import type { Scheduler } from '../outside/scheduler/scheduler.ts'
+import { version } from '../version.ts'
+import { readQueues } from './read-queues.ts'
+
+/** A request as it was answered. No path, because that may contain a token or a search. */
+interface Answered {
+  method: string
+  route: string
+  status: number
+  ms: number
+}
+
+export interface Metrics {
+  countRequest: (answered: Answered) => void
+  /** What Prometheus reads. */
+  text: () => Promise<string>
+  contentType: string
+}
+
+interface Sources {
+  db: Db
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  scheduler: () => Scheduler | undefined
+  clock: () => Date
+}
+
+/** Upper bounds in seconds: a list takes some milliseconds, an upload a minute. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
+
+/** What an operator looks at (decision 089). Loaded only where it is asked for. */
+export async function openMetrics(sources: Sources): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'rollbook_http_request_seconds',
+    help: 'Requests by route and status, with the time until they were answered.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [register],
+  })
+  new Gauge({ name: 'rollbook_info', help: 'The release.', labelNames: ['version'], registers: [register] }).set(
+    { version },
+    1,
+  )
+  const setPool = poolGauges(Gauge, register, sources.pool)
+  const setQueues = queueGauges(Gauge, register, sources)
+  return {
+    countRequest: ({ method, route, status, ms }) =>
+      requests.observe({ method, route, status: String(status) }, ms / 1000),
+    text: async () => {
+      setPool()
+      await setQueues()
+      return register.metrics()
+    },
+    contentType: register.contentType,
+  }
+}
+
+type GaugeClass = typeof GaugeOf
+
+/** Returns what sets them, to be called before they are read. */
+function poolGauges(Gauge: GaugeClass, register: Registry, pool: Sources['pool']): () => void {
+  const connections = new Gauge({
+    name: 'rollbook_pool_connections',
+    help: 'Connections of this server to its database.',
+    labelNames: ['state'],
+    registers: [register],
+  })
+  const waiting = new Gauge({
+    name: 'rollbook_pool_waiting',
+    help: 'Requests that wait for a connection.',
+    registers: [register],
+  })
+  return () => {
+    connections.set({ state: 'idle' }, pool.idleCount)
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    waiting.set(pool.waitingCount)
+  }
+}
+
+/** Likewise. All servers of a database have the same ones: take the maximum, not the sum. */
+function queueGauges(Gauge: GaugeClass, register: Registry, sources: Sources): () => Promise<void> {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `rollbook_${name}`, help, registers: [register] })
+  const gauges = {
+    waitingMails: gauge('mails_waiting', 'Emails that are due and not sent yet.'),
+    oldestMailSeconds: gauge('oldest_mail_seconds', 'How long the oldest of them has been due.'),
+    failedMails: gauge('mails_failed', 'Emails that were given up.'),
+    failedJobs: gauge('jobs_failed', 'Scheduled jobs that were given up.'),
+    members: gauge('members', 'Members, as recorded in the last hour.'),
+    active: gauge('members_active', 'Members who were here today (UTC).'),
+    storageBytes: gauge('storage_bytes', 'Bytes of members’ files, as recorded in the last hour.'),
+  }
+  const isUp = gauge('database_up', 'Whether the database answers: 1 or 0.')
+  return async () => {
+    const read = await readQueues(sources).catch(() => undefined)
+    isUp.set(read ? 1 : 0)
+    for (const [name, value] of Object.entries(read ?? {})) gauges[name as keyof typeof gauges].set(value)
+  }
+}

@@ -1,0 +1,52 @@
+import type { PoolConfig } from 'pg'
+import { joinEmbedded } from '../db/embedded.ts'
+import { missingMigrations } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { waitForDatabase } from '../db/prepare.ts'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../env.ts'
+import { openOutside } from '../open-outside.ts'
+
+/** What a command can't do, in a sentence for the operator. */
+export class CommandError extends Error {}
+
+/** What a command works with. */
+export interface Operator extends Deps {
+  connection: PoolConfig
+  /** Prints a line. */
+  say: (line: string) => void
+}
+
+/** Runs work on the database of the settings, beside the server if that is running, else on its own. */
+export async function asOperator(env: Env, say: Operator['say'], work: (operator: Operator) => Promise<void>) {
+  const embedded = env.databaseUrl === null ? await joinEmbedded(env.dataDir) : undefined
+  const connection = embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }
+  const db = openDatabase({ ...connection, max: 2 }, () => undefined)
+  const clock = () => new Date()
+  const outside = openOutside(env, clock)
+  try {
+    await waitForDatabase(connection, { signal: new AbortController().signal, say, patience: 0 })
+    // The server sends what is queued within half a minute.
+    await work({
+      db,
+      env,
+      ...outside,
+      wakeMail: () => undefined,
+      scheduler: () => undefined,
+      clock,
+      connection,
+      say,
+    })
+  } finally {
+    await outside.mailer.close()
+    await db.destroy()
+    await embedded?.stop()
+  }
+}
+
+/** Refuses to change what another release has written, or not yet. */
+export async function requireMigrated({ db }: Operator) {
+  const missing = await missingMigrations(db)
+  if (missing.length > 0)
+    throw new CommandError('The database isn’t up to date. Start Rollbook, or run `migrate`, then try again.')
+}

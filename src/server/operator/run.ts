@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { DatabaseError } from '../db/embedded.ts'
+import { EnvError, readEnv } from '../env.ts'
+import { Refusal } from '../http/replies/refusals.ts'
+import { Unavailable } from '../unavailable.ts'
+import { version } from '../version.ts'
+import { commands, type Flags } from './commands.ts'
+import { asOperator, CommandError } from './operator.ts'
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  status: { type: 'boolean' },
+  failed: { type: 'boolean' },
+} as const
+
+/** Where a command prints: `log` what it was asked for, `error` why it didn't do it. */
+export type Output = Pick<Console, 'log' | 'error'>
+
+function usage() {
+  const lines = Object.entries(commands).map(([name, { takes = '', flag, does }]) => {
+    const form = [name, takes, flag && `[--${flag}]`].filter(Boolean).join(' ')
+    return `  ${form.padEnd(32)} ${does}`
+  })
+  return [
+    'Usage: npm run admin -- COMMAND',
+    '',
+    '  version                          Prints the version',
+    ...lines,
+    '',
+    'Commands read the settings that the server reads, and may run beside it. What they do is in the audit log.',
+  ].join('\n')
+}
+
+/** A mistake on the command line. */
+class UsageError extends Error {}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function runCommand(args: string[], settings: NodeJS.ProcessEnv, { log }: Output) {
+  const { values, positionals } = read(args)
+  const [name, argument, ...more] = positionals
+  if (values.help || name === 'help') return log(usage())
+  if (values.version || name === 'version') return log(version)
+  if (name === undefined) throw new UsageError('Which command?')
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(`There is no command "${name}".`)
+  if (more.length > 0 || (argument !== undefined) !== (command.takes !== undefined))
+    throw new UsageError(command.takes ? `${name} takes one ${command.takes}.` : `${name} takes no argument.`)
+  const flags: Flags = { yes: values.yes === true, status: values.status === true, failed: values.failed === true }
+  const wrong = (Object.keys(flags) as (keyof Flags)[]).find((flag) => flags[flag] && flag !== command.flag)
+  if (wrong) throw new UsageError(`${name} takes no --${wrong}.`)
+  await asOperator(readEnv(settings), log, (operator) => command.run(operator, argument, flags))
+}
+
+const isForPeople = (error: unknown): error is Error =>
+  [CommandError, EnvError, DatabaseError, Refusal, Unavailable].some((kind) => error instanceof kind)
+
+/** Runs the command of the arguments, and returns the exit code: 1 if it couldn't be done, 2 if there is no such command. */
+export async function run(args: string[], settings: NodeJS.ProcessEnv, output: Output): Promise<number> {
+  try {
+    await runCommand(args, settings, output)
+    return 0
+  } catch (error) {
+    const isMistyped = error instanceof UsageError
+    if (isMistyped) output.error(`${error.message}\n\n${usage()}`)
+    else output.error(isForPeople(error) ? error.message : error)
+    return isMistyped ? 2 : 1
+  }
+}
