@@ -34,8 +34,8 @@ test(
     })
     await expectAccessible()
     // The list of imports knows that it is over.
-  await expect(page.getByRole('heading', { name: 'Import another file' })).toBeVisible()
-  await page.getByRole('link', { name: 'Open journal' }).click()
+    await expect(page.getByRole('heading', { name: 'Import another file' })).toBeVisible()
+    await page.getByRole('link', { name: 'Open journal' }).click()
     await expect(page.getByText('Zwei Stunden; müde')).toBeVisible()
 
     await page.goto('/import')

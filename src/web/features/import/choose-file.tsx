@@ -24,8 +24,8 @@ export function ChooseFile({ isFirst }: { isFirst: boolean }) {
   return (
     <Part title={isFirst ? 'Bring your training along' : 'Import another file'}>
       <p>
-        Choose the spreadsheet or notes you’ve kept. We show you what they become before anything is stored, and you
-        have a day to take all of it back.
+        Choose the spreadsheet or notes you’ve kept. We show you what they become before anything is stored, and
+        you have a day to take all of it back.
       </p>
       <Hint>
         CSV or Excel (.xlsx), up to {importLimits.fileMegabytes} MB and {withCommas(importLimits.rows)} rows. All

@@ -63,7 +63,11 @@ export function Review({ details }: { details: ReviewedImport }) {
             disabled={blocker !== undefined || changing.isPending || starting.isPending}
             onClick={() => starting.mutate()}
           >
-            {starting.isPending ? 'Starting…' : sessions === 0 ? 'Import' : `Import ${counted(sessions, 'session')}`}
+            {starting.isPending
+              ? 'Starting…'
+              : sessions === 0
+                ? 'Import'
+                : `Import ${counted(sessions, 'session')}`}
           </Button>
         </ButtonRow>
       </div>
