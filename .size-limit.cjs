@@ -38,6 +38,7 @@ const limits = Object.entries({
   '/practice-dialog.tsx': '37.9 kB',
   '/promotion-dialog.tsx': '36.6 kB',
   '/quick-dialog.tsx': '36.8 kB',
+  '/edit-planned-dialog.tsx': '36 kB',
   '-dialog.tsx': '35.8 kB',
   '/practice-page.tsx': '24.3 kB',
   '/technique-page.tsx': '27.7 kB',

@@ -161,6 +161,7 @@ test('the form offers titles and times, and a start brings an end that can be ch
   await start.fill('12:00')
   await expect(end).toHaveValue('13:00')
   await page.getByLabel('Title').fill('Lunch rolls')
+  await page.getByLabel('Date').fill(addDays(today, -7))
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'New Entry' }).filter({ visible: true }).click()
