@@ -1185,6 +1185,7 @@ create table users (
   billing_mails_enabled boolean not null default true,
   week_starts_on smallint not null default 0,
   verification_unsent boolean not null default false,
+  made_admin_at timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((belt_level = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK ((email = lower(email))),
