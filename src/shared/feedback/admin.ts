@@ -137,45 +137,6 @@ export const memberDetails = z.object({
 /** Through which day a member's trial lasts, in UTC. */
 export const trialExtension = z.object({ until: calendarDay })
 
-/** A day in UTC. Null: nothing was recorded. */
-const figuresOfADay = z.object({
-  day: z.string(),
-  registered: z.number(),
-  members: z.nullable(z.number()),
-  active: z.nullable(z.number()),
-  paying: z.nullable(z.number()),
-  storageBytes: z.nullable(z.number()),
-})
-
-/** A month in UTC. */
-const figuresOfAMonth = z.object({
-  /** '2026-11'. */
-  month: z.string(),
-  registered: z.number(),
-  /** Of those who registered then, how many have bought a plan since. */
-  subscribed: z.number(),
-  /** Plans that ended. */
-  ended: z.number(),
-  /** Members with an active plan when it began; null if that wasn't recorded. */
-  payingBefore: z.nullable(z.number()),
-  /** What active plans brought in a month, when it was recorded last. */
-  revenueCents: z.nullable(z.number()),
-})
-
-/** How many members there are, how many were here, and how much they have stored. */
-export const figures = z.object({
-  now: z.object({
-    members: z.number(),
-    activeInWeek: z.number(),
-    activeInMonth: z.number(),
-    /** Members with a plan that is active, a canceled one until it ends. */
-    paying: z.number(),
-    failedMails: z.number(),
-  }),
-  days: z.array(figuresOfADay),
-  months: z.array(figuresOfAMonth),
-})
-
 /** An email in the queue, without what it says. With a failure, it isn't retried automatically. */
 export const queuedMail = z.object({
   id,
@@ -247,11 +208,8 @@ export type Storage = z.infer<typeof storage>
 export type AdminAction = z.infer<typeof adminAction>
 export type MemberExport = z.infer<typeof memberExport>
 export type MemberDetails = z.infer<typeof memberDetails>
-export type FiguresOfAMonth = z.infer<typeof figuresOfAMonth>
 export type MemberQuery = z.infer<typeof memberQuery>
 export type ListedMember = z.infer<typeof listedMember>
-export type Figures = z.infer<typeof figures>
-export type FiguresOfADay = z.infer<typeof figuresOfADay>
 export type QueuedMail = z.infer<typeof queuedMail>
 export type FailedJob = z.infer<typeof failedJob>
 export type ContactMessage = z.infer<typeof contactMessage>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { dayIn } from '#server/local-time.ts'
-import type { Figures } from '#shared/feedback/admin.ts'
+import type { Figures } from '#shared/feedback/figures.ts'
 import { addDays, addMonths } from '#shared/foundation/dates.ts'
 import { plans } from '#shared/subscription/prices.ts'
 

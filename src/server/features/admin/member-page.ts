@@ -15,10 +15,7 @@ export async function detailsOfMember(deps: Deps, id: number): Promise<MemberDet
 /** Everything else is known without the payment provider. */
 async function invoicesIfReached(deps: Deps, id: number): Promise<MemberDetails['invoices']> {
   try {
-    return (await invoicesOf(deps, id)).map(({ id, number, date, cents, isPaid, isRefunded }) => ({
-      ...{ id, number, date, cents },
-      ...{ isPaid, isRefunded },
-    }))
+    return (await invoicesOf(deps, id)).map(({ url: _, ...invoice }) => invoice)
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -11,7 +11,6 @@ import {
   type AdminActionKind,
   adminAction,
   contactMessage,
-  figures,
   listedMember,
   logQuery,
   memberDetails,
@@ -23,6 +22,7 @@ import {
   trialExtension,
   webhook,
 } from '#shared/feedback/admin.ts'
+import { figures } from '#shared/feedback/figures.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
 import { figuresOf } from './figures.ts'
 import { jobRoutes } from './jobs.ts'

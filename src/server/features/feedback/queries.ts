@@ -23,8 +23,27 @@ export type FeedbackFilter = Partial<FeedbackQuery> & { id?: number }
 export async function receivedFeedback(
   db: Db,
   adminId: number,
-  { q = '', status, feedbackType, priority, before, id }: FeedbackFilter,
+  { before, ...filter }: FeedbackFilter,
 ): Promise<ListPage<ReceivedFeedback>> {
+  const all = feedbackFor(db, adminId, filter)
+  const rows = await all
+    .$if(before !== undefined, (all) => all.where('f.id', '<', before ?? 0))
+    .orderBy('f.id', 'desc')
+    .limit(limits.adminPage)
+    .execute()
+  const replies = await repliesTo(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const items = rows.map((row) => asReceived(row, replies.get(row.id)))
+  return { items, total: await totalOf(db, all) }
+}
+
+function feedbackFor(
+  db: Db,
+  adminId: number,
+  { q = '', status, feedbackType, priority, id }: Omit<FeedbackFilter, 'before'>,
+) {
   let all = db
     .selectFrom('feedback as f')
     .innerJoin('users', 'users.id', 'f.userId')
@@ -54,17 +73,7 @@ export async function receivedFeedback(
       'ilike',
       `%${forLike(word)}%`,
     )
-  const rows = await all
-    .$if(before !== undefined, (all) => all.where('f.id', '<', before ?? 0))
-    .orderBy('f.id', 'desc')
-    .limit(limits.adminPage)
-    .execute()
-  const replies = await repliesTo(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const items = rows.map((row) => asReceived(row, replies.get(row.id)))
-  return { items, total: await totalOf(db, all) }
+  return all
 }
 
 const asReceived = <Row extends { createdAt: Date }>(row: Row, replies: FeedbackReply[] = []) => ({

@@ -155,9 +155,9 @@ test('what is about an entry leads to its address, as text on a line of its own'
   expect(html).toMatch(/<a [^>]*href="https:\/\/rollbook\.example\/entries\/12"[^>]*>Open &lt;mat&gt;<\/a>/)
 })
 
-test.each(Object.entries(mails))('%s says in the inbox what it is about, after its subject', (name, { html }) => {
+test.each(Object.entries(mails))('%s says in the inbox what it is about, after its subject', (_, { html }) => {
   const [, shown = ''] = /<body[^>]*>\s*<div style="display:none[^>]*>([^<]*)</.exec(html) ?? []
-  expect(shown.replace(/[\u2007\u034f ]+$/, '').length, name).toBeGreaterThan(10)
+  expect(shown.indexOf('\u2007')).toBeGreaterThan(10)
   expect(shown).not.toMatch(/^Hi/)
 })
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { failedJob, figures, storage } from '#shared/feedback/admin.ts'
+import { failedJob, storage } from '#shared/feedback/admin.ts'
+import { figures } from '#shared/feedback/figures.ts'
 import { send } from '#web/lib/api/api.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'

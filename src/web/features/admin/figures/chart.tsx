@@ -76,11 +76,14 @@ function Plot({ bars, top, as }: Pick<Props, 'bars' | 'as'> & { top: number }) {
         ))}
       </div>
       <div className={classes['names']}>
-        {bars
-          .filter((_, index) => index % every === 0)
-          .map(({ name }) => (
-            <span key={name}>{name}</span>
-          ))}
+        {bars.map(
+          ({ name }, index) =>
+            index % every === 0 && (
+              <span key={name} style={{ flexGrow: Math.min(every, bars.length - index) }}>
+                {name}
+              </span>
+            ),
+        )}
       </div>
     </div>
   )

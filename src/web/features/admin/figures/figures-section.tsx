@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FiguresOfADay, FiguresOfAMonth } from '#shared/feedback/admin.ts'
+import type { FiguresOfADay, FiguresOfAMonth } from '#shared/feedback/figures.ts'
 import { withCommas } from '#shared/foundation/numbers.ts'
 import { dollars } from '#shared/subscription/prices.ts'
 import { monthDay, monthName } from '#web/lib/date-time.ts'
