@@ -1,10 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { lazy, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import classes from './contents.module.css'
 import { type SectionId, type SectionProps, sectionNames } from './section.ts'
 import { summariesOf } from './summaries.ts'
@@ -16,14 +15,7 @@ const Sections = lazy(loadSections)
 const ids = keysOf(sectionNames)
 
 /** The rest of Training Stats: a row of sections, each with its sum, that open. On paper all of them are open. */
-export const Contents = (props: SectionProps) => (
-  // All of it waits for a section that is open at first, so that nothing below that moves.
-  <Suspense fallback={<Skeleton label="Loading the sections" shape="row" count={5} />}>
-    <Row {...props} />
-  </Suspense>
-)
-
-function Row(props: SectionProps) {
+export function Contents(props: SectionProps) {
   const { isOpen, toggle } = useOpen()
   const summaries = summariesOf(props)
   return (

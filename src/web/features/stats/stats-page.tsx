@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
@@ -56,20 +57,23 @@ export function StatsPage() {
             </Link>
           }
         />
-        <Contents stats={stats} lessons={lessons.data} chosen={chosen} />
-        <div className={classes['foot']}>
-          <Link className={classes['recap'] ?? ''} to="/stats/$year" params={{ year: stats.today.slice(0, 4) }}>
-            Your {stats.today.slice(0, 4)} on the mat <IconArrowRight size={18} aria-hidden />
-          </Link>
-          <Button
-            className={classes['print'] ?? ''}
-            variant="subtle"
-            leftSection={<IconPrinter size={18} />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        </div>
+        {/* All of it waits for a section that is open at first, so that nothing below that moves. */}
+        <Suspense fallback={<Skeleton label="Loading the sections" shape="row" count={5} />}>
+          <Contents stats={stats} lessons={lessons.data} chosen={chosen} />
+          <div className={classes['foot']}>
+            <Link className={classes['recap'] ?? ''} to="/stats/$year" params={{ year: stats.today.slice(0, 4) }}>
+              Your {stats.today.slice(0, 4)} on the mat <IconArrowRight size={18} aria-hidden />
+            </Link>
+            <Button
+              className={classes['print'] ?? ''}
+              variant="subtle"
+              leftSection={<IconPrinter size={18} />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </div>
+        </Suspense>
       </div>
     </div>
   )

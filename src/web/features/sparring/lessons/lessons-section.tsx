@@ -22,7 +22,10 @@ export function LessonsSection({ partner }: { partner?: number }) {
         What your rounds teach
       </h2>
       <Choice legend="Time" options={keysOf(ranges)} nameOf={(one) => one} value={range} onChange={setRange} />
-      <ChosenLessons chosen={{ range, ...(partner !== undefined && { partner }) }} />
+      {/* As a whole, because what is offered against a submission would move those below it. */}
+      <Suspense fallback={<Skeleton label="Loading what your rounds teach" shape="card" />}>
+        <ChosenLessons chosen={{ range, ...(partner !== undefined && { partner }) }} />
+      </Suspense>
     </section>
   )
 }
@@ -32,12 +35,7 @@ export function ChosenLessons({ chosen }: { chosen: Chosen }) {
   const { data, isPending, error, refetch } = useQuery(lessonsOf(chosen))
   if (isPending) return <Skeleton label="Loading what your rounds teach" shape="card" />
   if (!data) return <FailedState what="What your rounds teach" error={error} retry={refetch} />
-  return (
-    // As a whole, because what is offered against a submission would move those below it.
-    <Suspense fallback={<Skeleton label="Loading what your rounds teach" shape="card" />}>
-      <Taught lessons={data} chosen={chosen} />
-    </Suspense>
-  )
+  return <Taught lessons={data} chosen={chosen} />
 }
 
 function Taught({ lessons, chosen }: { lessons: Lessons; chosen: Chosen }) {
