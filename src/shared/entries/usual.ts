@@ -1,4 +1,4 @@
-import { addMinutes, minutesBetween, weekdayNumber } from '../foundation/dates.ts'
+import { addMinutes, isCalendarDay, minutesBetween, weekdayNumber } from '../foundation/dates.ts'
 import { classLength, type SessionType, sessionTypeNames } from '../training/training-fields.ts'
 import type { Entry } from './entries.ts'
 import { isQuickTitle } from './quick.ts'
@@ -37,12 +37,12 @@ export function usualTitles(earlier: EarlierSession[]): TitleSuggestion[] {
   }))
 }
 
-/** The times to offer for a session on a day: first those of its weekday. */
+/** The times to offer for a session: first those of the weekday, once its day is typed. */
 export function usualTimes(earlier: EarlierSession[], day: string): Times[] {
   const timed = earlier.filter((session) => lengthOf(session) > 0)
   if (timed.length === 0)
     return anyonesStarts.map((startTime) => ({ startTime, endTime: addMinutes(startTime, classLength) }))
-  const isOfWeekday = ({ date }: EarlierSession) => weekdayNumber(date) === weekdayNumber(day)
+  const isOfWeekday = ({ date }: EarlierSession) => isCalendarDay(day) && weekdayNumber(date) === weekdayNumber(day)
   const offered = [...mostFrequent(timed.filter(isOfWeekday), spanOf), ...mostFrequent(timed, spanOf)]
   return [...new Map(offered.map((one) => [spanOf(one), one])).values()]
     .slice(0, offeredTimes)

@@ -27,24 +27,12 @@ export async function entriesBetween(
     .orderBy('entries.id', 'desc')
     .limit(max)
     .execute()
-  return rows.map((row) => ({
-    entry: {
-      kind: 'entry' as const,
-      id: row.id,
-      date: row.date,
-      title: row.title,
-      startTime: row.startTime,
-      endTime: row.endTime,
-      sessionType: row.sessionType,
-      academy: row.academy,
-      isRecurring: row.ruleSession === 0 && Boolean(row.hasRule),
-      isPlanned: row.isPlanned,
-      rounds: row.roundCount,
-      planned: plannedKeyOf(row),
-    } satisfies CalendarEntry,
-    instructor: row.instructor,
-    updatedAt: row.updatedAt,
-  }))
+  return rows.map(({ hasRule, instructor, updatedAt, roundCount, ...row }) => {
+    const { ruleId: _rule, ruleSession, ...shown } = row
+    const isRecurring = ruleSession === 0 && Boolean(hasRule)
+    const entry = { kind: 'entry', ...shown, rounds: roundCount, isRecurring, planned: plannedKeyOf(row) }
+    return { entry: entry satisfies CalendarEntry, instructor, updatedAt }
+  })
 }
 
 /** When each of the person's rules was last changed. */

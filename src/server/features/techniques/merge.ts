@@ -54,7 +54,12 @@ function merged(one: Technique, into: Technique): Omit<NewTechnique, 'clientId'>
   const isOther = (name: string) => foldName(name) !== foldName(into.name)
   const tags = [...into.tags, ...one.tags].map((tag) => tag.id)
   return {
-    ...{ name, position, category, side, attire, status },
+    name,
+    position,
+    category,
+    side,
+    attire,
+    status,
     otherNames: distinct(names.filter(isOther), foldName),
     steps: joined(into.steps, one.steps),
     keyDetails: joined(into.keyDetails, one.keyDetails),

@@ -46,7 +46,10 @@ function timeOf(
       return daysOf({ range }, today)
     case 'custom':
       return custom
-    default:
+    case '30':
+    case '90':
+    case 'year':
+    case 'all':
       return ({ '30': '30 days', '90': '90 days', year: 'Year', all: 'All' } as const)[range]
   }
 }

@@ -18,7 +18,9 @@ export function daysOf(
       return { to: today }
     case 'custom':
       return { ...(from && { from }), ...(to && { to }) }
-    default:
+    case '30':
+    case '90':
+    case 'year':
       return { from: addDays(today, 1 - lengths[range]), to: today }
   }
 }

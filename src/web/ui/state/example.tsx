@@ -13,12 +13,12 @@ interface Props {
 }
 
 /** What will be in an empty place, as a quiet example. */
-export const Example = ({ caption, figures = [], bars = [], title, facts, text }: Props) => (
+export const Example = ({ caption, figures, bars, title, facts, text }: Props) => (
   <figure className={classes['example']}>
     <figcaption>
       <Badge tone="outline">Example</Badge> {caption}
     </figcaption>
-    {figures.length > 0 && (
+    {figures && (
       <dl>
         {figures.map(({ label, value }) => (
           <div key={label}>
@@ -28,7 +28,7 @@ export const Example = ({ caption, figures = [], bars = [], title, facts, text }
         ))}
       </dl>
     )}
-    {bars.length > 0 && (
+    {bars && (
       <svg viewBox={`0 0 ${bars.length * 10 - 3} 24`} preserveAspectRatio="none" aria-hidden="true">
         {bars.map((height, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- they never change

@@ -49,7 +49,7 @@ export function Heatmap({ stats }: { stats: Stats }) {
         {days.length} of the last 365 days. The longer the day, the stronger its color.
       </p>
       {shown && <Readout name={dateWithYear(shown.day)} value={sumText(shown)} entries={entriesOf(shown.day)} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the buttons inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the keys are those of the buttons inside */}
       <div className={classes['year']} onClick={press} {...roving}>
         {Array.from({ length: halves }, (_, half) => (
           <Half

@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type EarlierSession, usualLength, usualTimes } from '#shared/entries/usual.ts'
-import { isCalendarDay, localDay } from '#shared/foundation/dates.ts'
 import { When } from '#web/features/training-fields/when.tsx'
 import { timesOf } from '#web/lib/date-time.ts'
 import { Offers } from '#web/ui/form/offers.tsx'
@@ -16,12 +15,11 @@ interface Props {
 export function UsualWhen({ form, earlier }: Props) {
   const { date, startTime, endTime } = form.values
   if (!earlier) return <When form={form} />
-  const day = isCalendarDay(date) ? date : localDay(new Date())
   return (
     <When form={form} length={usualLength(earlier)}>
       <Offers
         label="Suggested times"
-        offers={usualTimes(earlier, day).map((times) => ({
+        offers={usualTimes(earlier, date).map((times) => ({
           label: timesOf(times),
           isChosen: times.startTime === startTime && times.endTime === endTime,
           choose: () => form.setValues(times),
