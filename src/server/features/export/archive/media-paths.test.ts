@@ -22,5 +22,6 @@ test('whatever a session is called, its files have names of their own, within th
       // Asked again, it has not moved.
       expect(titles.map((_, index) => media.of(photo(`${index}`), '1999-01-01', 'Another'))).toEqual(paths)
     }),
+    { numRuns: 40 },
   )
 })

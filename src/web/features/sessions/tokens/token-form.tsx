@@ -39,7 +39,7 @@ export function TokenForm() {
           maxLength={limits.accessTokenName}
           {...form.getInputProps('name')}
         />
-        <NativeSelect label="What it may do" data={scopes} {...form.getInputProps('scope')} />
+        <NativeSelect label="What it may do" size="md" data={scopes} {...form.getInputProps('scope')} />
         {failure && <Notice>{failure}</Notice>}
         <ButtonRow>
           <Button type="submit" variant="default" disabled={isSaving}>
