@@ -42,7 +42,8 @@ export function usualTimes(earlier: EarlierSession[], day: string): Times[] {
   const timed = earlier.filter((session) => lengthOf(session) > 0)
   if (timed.length === 0)
     return anyonesStarts.map((startTime) => ({ startTime, endTime: addMinutes(startTime, classLength) }))
-  const isOfWeekday = ({ date }: EarlierSession) => isCalendarDay(day) && weekdayNumber(date) === weekdayNumber(day)
+  const isOfWeekday = ({ date }: EarlierSession) =>
+    isCalendarDay(day) && weekdayNumber(date) === weekdayNumber(day)
   const offered = [...mostFrequent(timed.filter(isOfWeekday), spanOf), ...mostFrequent(timed, spanOf)]
   return [...new Map(offered.map((one) => [spanOf(one), one])).values()]
     .slice(0, offeredTimes)

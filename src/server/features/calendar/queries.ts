@@ -30,8 +30,9 @@ export async function entriesBetween(
   return rows.map(({ hasRule, instructor, updatedAt, roundCount, ...row }) => {
     const { ruleId: _rule, ruleSession, ...shown } = row
     const isRecurring = ruleSession === 0 && Boolean(hasRule)
-    const entry = { kind: 'entry', ...shown, rounds: roundCount, isRecurring, planned: plannedKeyOf(row) }
-    return { entry: entry satisfies CalendarEntry, instructor, updatedAt }
+    const planned = plannedKeyOf(row)
+    const entry: CalendarEntry = { kind: 'entry', ...shown, rounds: roundCount, isRecurring, planned }
+    return { entry, instructor, updatedAt }
   })
 }
 

@@ -15,13 +15,15 @@ let lastTurn = 0
  * is answered before the next one.
  */
 function nextTurn() {
-  turns = turns
-    .then(() => sleep(Math.max(slice, lastTurn + every - performance.now())))
-    .then(() => setImmediate())
-    .then(() => {
-      lastTurn = performance.now()
-    })
+  turns = afterTurn(turns)
   return turns
+}
+
+async function afterTurn(turn: Promise<unknown>) {
+  await turn
+  await sleep(Math.max(slice, lastTurn + every - performance.now()))
+  await setImmediate()
+  lastTurn = performance.now()
 }
 
 /**
