@@ -34,7 +34,10 @@ export const archiveFile = z.object({
   path: described(z.string(), 'Its path in the archive'),
   originalName: described(z.string(), 'Its name on the device it came from'),
   mimetype: z.string(),
-  bytes: z.number(),
+  bytes: described(
+    z.number(),
+    'What it takes in storage, with the small picture of it that is not in the archive',
+  ),
 })
 
 export type ArchiveFile = z.infer<typeof archiveFile>
