@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
@@ -17,8 +17,9 @@ import { Contents } from './contents.tsx'
 import { PrintHead } from './first/print-head.tsx'
 import { RangePicker } from './first/range-picker.tsx'
 import { Tiles } from './first/tiles.tsx'
-import { NothingYet } from './nothing-yet.tsx'
 import classes from './stats-page.module.css'
+
+const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }))
 
 /** So few sessions show no pattern. */
 const fewSessions = 5
@@ -39,7 +40,13 @@ export function StatsPage() {
   if (isPending || lessons.isPending) return <Skeleton label="Loading your stats" shape="card" count={3} />
   if (!stats) return <FailedState what="Your stats" error={error} retry={refetch} />
   const isEmpty = stats.firstDay === '' && stats.attire === null
-  if (isEmpty && stats.promotions.length + stats.injuries.length + pending === 0) return <NothingYet />
+  if (isEmpty && stats.promotions.length + stats.injuries.length + pending === 0) {
+    return (
+      <Suspense>
+        <NothingYet />
+      </Suspense>
+    )
+  }
   return (
     <div className={classes['page']}>
       <PrintHead stats={stats} />

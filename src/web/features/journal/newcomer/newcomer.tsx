@@ -45,6 +45,8 @@ const FirstLog = () => (
       ))}
     </div>
     <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log your first session</Button>
-    <Link to="/import">Import from a spreadsheet</Link>
+    <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/import" />}>
+      Import from a spreadsheet
+    </Button>
   </EmptyState>
 )

@@ -16,7 +16,7 @@ export const TitleField = ({ form, earlier }: Props) => (
     <TextInput label="Title" required data-autofocus dir="auto" {...form.getInputProps('title')} />
     {earlier && (
       <Offers
-        label="Suggested titles"
+        label="Suggestions"
         offers={usualTitles(earlier).map(({ title, sessionType }) => ({
           label: title,
           isChosen: form.values.title === title,
