@@ -44,8 +44,8 @@ const limits = Object.entries({
   '/auth-page.tsx': '23.8 kB',
   '/feedback-page.tsx': '27.3 kB',
   '/admin-page.tsx': '25 kB',
-  // With the catalog: what to practice against what catches a member is on its first screen.
-  '/stats-page.tsx': '28.6 kB',
+  // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
+  '/stats-page.tsx': '30.7 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '28.8 kB',
   '/lightbox.tsx': '25 kB',

@@ -12,7 +12,7 @@ export interface Merge {
  * Merges an imported session into the entry that it is: what the entry doesn't say yet is added, and nothing it says is
  * replaced. undefined if that would be too long for one entry.
  */
-export function mergeInto(entry: Entry, imported: NewEntry): Merge | undefined {
+export function mergeSession(entry: Entry, imported: NewEntry): Merge | undefined {
   const was = inputOf(entry)
   const merged = {
     ...mergedTimes(was, imported),

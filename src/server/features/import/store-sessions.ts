@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { changeEntryIn, createEntry, getEntry } from '#server/features/entries/service.ts'
 import { type Entry, type NewEntry, newEntry } from '#shared/entries/entries.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
-import { mergeInto } from '#shared/import/merge.ts'
+import { mergeSession } from '#shared/import/merge.ts'
 import type { NameReader } from '#shared/import/names.ts'
 import type { ImportedEntry } from './imported-rows.ts'
 import type { PlannedRow } from './plan.ts'
@@ -22,7 +22,7 @@ export async function storeSession(
   const now = deps.clock()
   if (existing) {
     const entry = JSON.parse(await getEntry({ ...deps, db: tx }, userId, existing.id)) as Entry
-    const merge = mergeInto(entry, input)
+    const merge = mergeSession(entry, input)
     if (merge && Object.keys(merge.changes).length > 0)
       await changeEntryIn(tx, userId, existing.id, merge.changes, now)
     if (merge) return { entryId: existing.id, key, before: merge.before }
