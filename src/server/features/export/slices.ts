@@ -15,13 +15,14 @@ let lastTurn = 0
  * is answered before the next one.
  */
 function nextTurn() {
-  turns = turns
-    .then(() => sleep(Math.max(slice, lastTurn + every - performance.now())))
-    .then(() => setImmediate())
-    .then(() => {
-      lastTurn = performance.now()
-    })
+  turns = turns.then(takeTurn)
   return turns
+}
+
+async function takeTurn() {
+  await sleep(Math.max(slice, lastTurn + every - performance.now()))
+  await setImmediate()
+  lastTurn = performance.now()
 }
 
 /**
