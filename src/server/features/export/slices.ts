@@ -15,12 +15,11 @@ let lastTurn = 0
  * is answered before the next one.
  */
 function nextTurn() {
-  turns = afterTurn(turns)
+  turns = turns.then(takeTurn)
   return turns
 }
 
-async function afterTurn(turn: Promise<unknown>) {
-  await turn
+async function takeTurn() {
   await sleep(Math.max(slice, lastTurn + every - performance.now()))
   await setImmediate()
   lastTurn = performance.now()

@@ -50,7 +50,7 @@ const sheets = {
       'Lena',
       '',
       '',
-      '@coach _x0041_ & <b>	tab',
+      '@coach _x0041_ & <b>\ttab',
       '',
       '',
       '',
@@ -204,12 +204,14 @@ test('a member exports everything as a spreadsheet, in which dates are dates, ti
   expect(status).toBe(200)
   expect(headers['content-disposition']).toBe('attachment; filename="bjj_training_export.xlsx"')
   const workbook = await readXlsx(raw)
-  const textOf = (value: Date | string | number | boolean | null | undefined, header: string) =>
+  const textOf = (value: unknown, header: string) =>
     value instanceof Date
       ? value.toISOString().slice(header.endsWith('Time') ? 11 : 0, header.endsWith('Time') ? 16 : 10)
       : header === 'Duration (hours)' && typeof value === 'number'
         ? value.toFixed(2)
-        : String(value ?? '')
+        : typeof value === 'string' || typeof value === 'number'
+          ? String(value)
+          : ''
   const read = workbook.sheets.map(({ name, rows }) => [
     name,
     withoutEnds(rows.map((row) => row.map((value, index) => textOf(value, String(rows[0]?.[index]))))),
