@@ -69,6 +69,9 @@ const isNumber = (cell: string) => /^\d+([.,]\d+)?$/.test(cell)
 const isWeekday = (cell: string) =>
   /^(mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|seg|ter|qua|qui|sex|sab|dom)[a-z-]*\.?$/.test(fold(cell))
 
+/** As in our own spreadsheet; the date says the same. */
+const isState = (cell: string) => cell === 'Trained' || cell === 'Planned'
+
 /** The field that a column is if its contents can be that; otherwise what they can be. */
 function fit(field: ImportField, cells: string[]): ColumnTarget | undefined {
   const fits: Partial<Record<ImportField, () => boolean>> = {
@@ -108,7 +111,7 @@ function byContents(cells: string[], taken: Set<ColumnTarget>, isUnnamed: boolea
     if (!repeatableTargets.has(target)) taken.add(target)
     return target
   }
-  if (cells.length === 0 || share(cells, isWeekday) >= 0.8) return 'leaveOut'
+  if (cells.length === 0 || share(cells, isWeekday) >= 0.8 || cells.every(isState)) return 'leaveOut'
   if (!taken.has('date') && share(cells, isDate) >= 0.5) return take('date')
   const times = share(cells, (cell) => isTime(cell) && /[:h]|\d\s?(am|pm|uhr)/i.test(cell)) >= 0.8
   if (times && !taken.has('startTime')) return take('startTime')

@@ -5,6 +5,10 @@ export const importRefusals = {
     message:
       'This is neither a spreadsheet nor notes. Choose a .csv, .xlsx, .txt, or .md file, or Day One’s JSON export.',
   },
+  IMPORT_ARCHIVE: {
+    status: 400,
+    message: 'This is an archive of Rollbook. Unpack it, and choose the spreadsheet.xlsx that is in it.',
+  },
   IMPORT_OLD_FORMAT: {
     status: 400,
     message:

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Entry } from '#shared/entries/entries.ts'
 import { zip } from '#test/files.ts'
 import { finishImport, readImport, sendImport } from '#test/imports.ts'
 import { germanCsv, mergedXlsx, portugueseCsv, twoHeaderXlsx } from '#test/spreadsheets.ts'
 import { aWorld, type Person } from '#test/world.ts'
+import { writeEverything } from '#test/write-everything.ts'
 
 const world = await aWorld()
 
@@ -143,6 +145,44 @@ test('notes of a phone, a folder of Markdown, and an export of Day One become se
   const [latest] = await days('Journal.json', JSON.stringify({ metadata: {}, entries: [entry] }))
   expect(latest).toEqual(['2024-05-01', 'Class', 'Good rolls'])
   expect(named((await rafa.get('/api/tags')).body)).toEqual(['bjj'])
+})
+
+test('what Export Data says of sessions comes back, and an archive says which of its files to choose', async () => {
+  const [rafa, other] = [await world.signUp(), await world.signUp()]
+  await writeEverything(rafa)
+  const { raw } = await rafa.get('/api/export/entries')
+  const read = await readImport(other, 'bjj_training_export.xlsx', raw)
+  await finishImport(world, other, read.id)
+  const shown = (entries: Entry[]) =>
+    entries
+      .filter(({ isPlanned }) => !isPlanned)
+      .map(({ tags, techniques, rounds, ...entry }) => ({
+        ...pick(entry),
+        tags: named(tags),
+        techniques: named(techniques),
+        rounds: rounds.length,
+        // Links to videos have no column of their own.
+        notes: entry.notes.replace(/\n+Video Links: .*/, ''),
+      }))
+  expect(shown(await journal(other))).toEqual(shown(await journal(rafa)))
+
+  const archive = await rafa.get('/api/export/archive')
+  const refused = await sendImport(other, 'rollbook.zip', archive.raw)
+  expect(refused.body).toMatchObject({ code: 'IMPORT_ARCHIVE' })
+})
+
+const pick = ({
+  title,
+  date,
+  startTime,
+  endTime,
+  sessionType,
+  academy,
+  instructor,
+  notes,
+  effort,
+}: Partial<Entry>) => ({
+  ...{ title, date, startTime, endTime, sessionType, academy, instructor, notes, effort },
 })
 
 const csv = (...rows: string[]) => ['Date,Start,Title,Notes,Tags', ...rows].join('\n')
