@@ -26,6 +26,7 @@ test('without any settings the server serves only this machine, from ./data', ()
     storagePerUser: 5000 * 1024 * 1024,
     memberShare: 25,
     logLevel: 'info',
+    metricsPort: null,
     trustProxy: 0,
     https: false,
     adminEmails: [],

@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { queryTime } from '#server/db/query-time.ts'
 
 /**
  * How long an export holds the main thread at a time, in milliseconds, and how often one of all exports may: the rest of the
@@ -27,15 +28,19 @@ async function takeTurn() {
 
 /**
  * Passes on items in slices of time, including the work done with each before the next one is requested. Throws the signal's
- * reason once it is aborted.
+ * reason once it is aborted. The member is charged for the slices.
  */
 export async function* inSlices<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
-  let end = 0
+  const spent = queryTime.getStore()
+  let begin = Number.NEGATIVE_INFINITY
   for await (const item of items) {
-    if (performance.now() >= end) {
+    const held = performance.now() - begin
+    if (held >= slice) {
+      // What is longer waited for the reader.
+      if (spent && held < Number.POSITIVE_INFINITY) spent.ms += Math.min(held, every)
       signal.throwIfAborted()
       await nextTurn()
-      end = performance.now() + slice
+      begin = performance.now()
     }
     signal.throwIfAborted()
     yield item

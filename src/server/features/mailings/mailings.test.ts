@@ -275,7 +275,7 @@ test('servers that send at the same time, or again after an interruption, send n
   await send(world)
   for (const person of people) {
     const subjects = (await mailsOf(world, person)).map(({ subject }) => subject)
-    expect(subjects.sort()).toEqual(['Today on the mat: 7:00 PM', 'Your week on the mat: 2 planned'])
+    expect(subjects.sort()).toEqual(['Today on the mat: 7:00 PM', 'Your week on the mat: 1 session, 1 h 30 min'])
   }
 })
 

@@ -96,6 +96,7 @@ const free = [
   'POST /api/user/passkeys/link',
   'POST /api/user/passkeys/options',
   'POST /api/user/password',
+  'POST /api/user/tokens',
 ]
 
 const typeOf = (url: string) =>

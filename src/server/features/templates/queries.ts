@@ -6,6 +6,20 @@ import { timesOfClass } from '#shared/calendar/weekly-class.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import type { Template } from '#shared/training/templates.ts'
 
+const columns = [
+  'id',
+  'name',
+  'title',
+  'weekday',
+  'startTime',
+  'endTime',
+  'sessionType',
+  'academy',
+  'instructor',
+  'notesPrompts',
+  'isPinned',
+] as const
+
 /**
  * A person's templates with their tags, in the person's order, or just the one with that id. A class takes place when its
  * series says, and has no weekday once that is over.
@@ -13,7 +27,7 @@ import type { Template } from '#shared/training/templates.ts'
 export async function templatesOf(db: Db, userId: number, today: string, id?: number): Promise<Template[]> {
   const rows = await db
     .selectFrom('templates')
-    .selectAll()
+    .select(columns)
     .where('userId', '=', userId)
     .$if(id !== undefined, (all) => all.where('id', '=', id ?? 0))
     .orderBy('position')
@@ -26,13 +40,7 @@ export async function templatesOf(db: Db, userId: number, today: string, id?: nu
     if (!one) return { ruleId: null }
     return { ruleId: one.ruleId, ...(timesOfClass(one.rule, weekday, today) ?? { weekday: null }) }
   }
-  return rows.map(
-    ({ userId: _userId, clientId: _clientId, payloadHash: _hash, position: _position, ...fields }) => ({
-      ...fields,
-      ...whenOf(fields),
-      tags: tags.get(fields.id) ?? [],
-    }),
-  )
+  return rows.map((row) => ({ ...row, ...whenOf(row), tags: tags.get(row.id) ?? [] }))
 }
 
 /** How many templates the person has, and the position after the last of them. */

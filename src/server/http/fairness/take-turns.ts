@@ -76,9 +76,12 @@ class Turns {
     this.#shares.end(request.caller, request.cost)
   }
 
-  /** Charges the database time that was spent outside of a turn. */
+  /** Charges what was spent outside of a turn: by the database, and by a file that is written while it is sent. */
   chargeRest(request: FastifyRequest) {
-    if (request.caller !== '') this.#shares.charge(request.caller, this.#takeTime(request))
+    if (request.caller === '') return
+    const rest = this.#takeTime(request)
+    request.cost = (request.cost ?? 0) + rest
+    this.#shares.charge(request.caller, rest)
   }
 
   #takeTime(request: FastifyRequest): number {
