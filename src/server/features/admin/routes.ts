@@ -6,7 +6,7 @@ import { dropMail, queuedMails, retryMail } from '#server/features/mail/service.
 import { replayEvent, webhooksBefore } from '#server/features/subscription/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { requireFound } from '#server/http/replies/refusals.ts'
-import { noContent, sendList, sendNothing } from '#server/http/replies/reply.ts'
+import { csvReply, noContent, sendList, sendNothing } from '#server/http/replies/reply.ts'
 import {
   type AdminActionKind,
   adminAction,
@@ -59,7 +59,10 @@ function reads(app: App, deps: Deps) {
   // Addresses leave Rollbook with it, so it is in the audit log.
   app.get(
     '/api/admin/members.csv',
-    { schema: { querystring: memberExport }, config: { adminAction: 'members-exported' } },
+    {
+      schema: { querystring: memberExport, response: csvReply },
+      config: { adminAction: 'members-exported' },
+    },
     async ({ query }, reply) =>
       reply
         .type('text/csv; charset=utf-8')

@@ -1,7 +1,7 @@
-import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
+import { fileReply } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { archiveSizeHeader } from '#shared/archive/archive-size.ts'
 import { exportArchive } from './archive/export-archive.ts'
@@ -20,14 +20,12 @@ const sendSpreadsheet = createDownloads({ running: 8, ms: 10 * minute })
 /** Five gigabytes take two hours on a slow line, and don't keep spreadsheets waiting meanwhile. */
 const sendArchive = createDownloads({ running: 8, ms: 120 * minute })
 
-const file = (type: string) => ({ response: { 200: { content: { [type]: { schema: z.file() } } } } })
-
 export function exportRoutes(app: App, deps: Deps) {
   const { db, clock } = deps
 
   app.get(
     '/api/export/entries',
-    { schema: file(xlsx), config: hourlyByUser(120, 'TOO_MANY_CALLS') },
+    { schema: { response: fileReply(xlsx) }, config: hourlyByUser(120, 'TOO_MANY_CALLS') },
     (request, reply) => {
       const userId = signedIn(request)
       return sendSpreadsheet(reply, userId, {
@@ -40,7 +38,7 @@ export function exportRoutes(app: App, deps: Deps) {
 
   app.get(
     '/api/export/archive',
-    { schema: file(zip), config: hourlyByUser(20, 'TOO_MANY_CALLS') },
+    { schema: { response: fileReply(zip) }, config: hourlyByUser(20, 'TOO_MANY_CALLS') },
     async (request, reply) => {
       const userId = signedIn(request)
       return sendArchive(reply, userId, {

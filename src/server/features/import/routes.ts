@@ -5,7 +5,7 @@ import type { App } from '#server/http/app-type.ts'
 import { drain } from '#server/http/fairness/drain.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
 import { Refusal, replyError } from '#server/http/replies/refusals.ts'
-import { noContent, sendNothing } from '#server/http/replies/reply.ts'
+import { csvReply, noContent, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
 import { importChoices, importDetails, importLimits, importSummaries } from '#shared/import/imports.ts'
@@ -68,11 +68,15 @@ function beginAndUndo(app: App, deps: Deps) {
     return detailsOf(deps, signedIn(request), request.params.id)
   })
 
-  app.get('/api/import/:id/skipped', { schema: { params: idInPath } }, async (request, reply) => {
-    const csv = await skippedCsv(deps, signedIn(request), request.params.id)
-    const name = 'attachment; filename="skipped_rows.csv"'
-    return reply.header('content-disposition', name).type('text/csv; charset=utf-8').send(csv)
-  })
+  app.get(
+    '/api/import/:id/skipped',
+    { schema: { params: idInPath, response: csvReply } },
+    async (request, reply) => {
+      const csv = await skippedCsv(deps, signedIn(request), request.params.id)
+      const name = 'attachment; filename="skipped_rows.csv"'
+      return reply.header('content-disposition', name).type('text/csv; charset=utf-8').send(csv)
+    },
+  )
 }
 
 /** The file of a request, of which only one is read. */

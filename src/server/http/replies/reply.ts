@@ -12,6 +12,12 @@ export const sendNothing = (reply: FastifyReply) => reply.code(204).send()
 export const sendJson = (reply: FastifyReply, json: string) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(json)
 
+/** The response schema of a call that replies with a file. */
+export const fileReply = (type: string) => ({ 200: { content: { [type]: { schema: z.file() } } } })
+
+/** The response schema of a call that replies with rows for a spreadsheet. */
+export const csvReply = { 200: { content: { 'text/csv': { schema: z.string() } } } }
+
 /** A page of a list, and how long the whole list is. */
 export interface ListPage<T> {
   items: T[]
