@@ -65,6 +65,8 @@ test('an administrator finds a member, disables and enables the account, and see
   await openAsAdmin(page, '/admin/feedback')
   const admin = page.getByRole('navigation', { name: 'Admin' })
   await admin.getByRole('link', { name: 'Members' }).click()
+  // The page before has a box of that name too.
+  await expect(page.getByLabel('State')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(fullName)
   await expect(page.getByText('1 member', { exact: true })).toBeVisible()
   await expectAccessible()

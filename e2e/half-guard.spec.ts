@@ -32,6 +32,8 @@ async function typeClass(page: Page) {
 async function review(page: Page): Promise<string> {
   const due = page.getByRole('region', { name: 'Due today' })
   await expect(due.getByRole('heading', { name: 'Knee Cut' })).toBeVisible()
+  // Without notes of her own, she reads the catalog's.
+  await due.getByRole('button', { name: 'Show notes' }).click()
   await due.getByRole('button', { name: /^Good / }).click()
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   const toast = page.getByText('Knee Cut: Good. Next on')
