@@ -108,7 +108,7 @@ export const moreFeatures: readonly Feature[] = [
   {
     title: 'Bring your spreadsheet',
     text: 'Years of sessions in Excel or Google Sheets? See what they become, then import them, and undo it if it isn’t right.',
-    link: { label: 'Import your training', href: '/import' },
+    link: { label: 'Import your training', href: '/auth?intent=trial&tab=register&next=%2Fimport' },
   },
   {
     title: 'Your data stays yours',
