@@ -77,7 +77,7 @@ test('Ctrl-K finds partners, techniques by any name, tags, templates, and what t
   await expect(page).toHaveURL(/\/sparring\/\d+$/)
 
   await open()
-  await field.fill('comp')
+  await field.fill('comp p')
   await expect(first).toHaveText(/Comp prep\s*Tag/)
   await field.press('Enter')
   await expect(page).toHaveURL(/\?tag=\d+$/)
