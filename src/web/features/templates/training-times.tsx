@@ -30,7 +30,7 @@ export function TrainingTimes() {
     writeStored(storageKey(), true)
   }
   return (
-    <section className={classes['card']} aria-labelledby="training-times">
+    <section className={classes['card']} aria-labelledby="training-times" data-question>
       <div className={classes['heading']}>
         <h2 id="training-times">When do you train?</h2>
         <Button variant="subtle" onClick={dismiss}>

@@ -36,8 +36,9 @@ export function registerWorker() {
   })
   serviceWorker.startMessages()
   tabs?.addEventListener('message', ({ data }) => {
-    // Someone in the middle of a form gets the notice and chooses when to reload.
-    if (isNewer(data) && !document.querySelector('form, [role=dialog]')) window.location.reload()
+    // Someone in the middle of a form gets the notice and chooses when to reload. A question in a page can wait as it is.
+    if (isNewer(data) && !document.querySelector('form:not([data-question] form), [role=dialog]'))
+      window.location.reload()
   })
   // If the disk is full or the browser forbids it, the app works online only.
   serviceWorker.register('/sw.js').then(checkForVersions, () => undefined)
