@@ -34,6 +34,7 @@ import { storageOf } from './storage.ts'
 
 export const adminRoutes = (app: App, deps: Deps) =>
   adminScope(app, deps, (scope) => {
+    memberReads(scope, deps)
     reads(scope, deps)
     memberRoutes(scope, deps)
     mailRoutes(scope, deps)
@@ -41,9 +42,7 @@ export const adminRoutes = (app: App, deps: Deps) =>
     webhookRoutes(scope, deps)
   })
 
-function reads(app: App, deps: Deps) {
-  const { db, clock } = deps
-
+function memberReads(app: App, deps: Deps) {
   app.get(
     '/api/admin/members',
     { schema: { querystring: memberQuery, response: { 200: z.array(listedMember) } } },
@@ -69,6 +68,10 @@ function reads(app: App, deps: Deps) {
         .header('content-disposition', 'attachment; filename="members.csv"')
         .send(await membersCsv(deps, query)),
   )
+}
+
+function reads(app: App, deps: Deps) {
+  const { db, clock } = deps
 
   app.get('/api/admin/storage', { schema: { response: { 200: storage } } }, () => storageOf(deps))
 

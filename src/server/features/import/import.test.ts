@@ -181,9 +181,7 @@ const pick = ({
   instructor,
   notes,
   effort,
-}: Partial<Entry>) => ({
-  ...{ title, date, startTime, endTime, sessionType, academy, instructor, notes, effort },
-})
+}: Partial<Entry>) => ({ title, date, startTime, endTime, sessionType, academy, instructor, notes, effort })
 
 const csv = (...rows: string[]) => ['Date,Start,Title,Notes,Tags', ...rows].join('\n')
 
