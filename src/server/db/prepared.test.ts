@@ -8,8 +8,12 @@ const db = await ownDatabase()
 const read = (from = db) => sql<{ id: number }>`select * from rolls where id = ${1}`.execute(from)
 const change = (column: string) => sql.raw(`alter table rolls add column ${column} text`).execute(db)
 
-// Other test files of this process have had their statements prepared, maybe as many as there may be.
-beforeEach(() => renewStatements({ name: prepared('select $1', [1]).name ?? '' }))
+// Other test files of this process have had their statements prepared, maybe as many as there may be: then none has a name
+// anymore, and the generation isn't known.
+beforeEach(() => {
+  const isFull = () => prepared('select $1', [1]).name === undefined
+  for (let generation = 0; isFull(); generation++) renewStatements({ name: `g${generation}s` })
+})
 
 test('a server goes on when a newer one on the same database changes a table', async () => {
   await sql.raw('create table rolls (id bigint); insert into rolls values (1)').execute(db)
