@@ -46,7 +46,7 @@ async function mailsTo({ db }: Deps, { id, email }: ListedMember): Promise<Membe
     .sort((one, other) => other.at.localeCompare(one.at))
 }
 
-const columns: [name: string, of: (member: ListedMember) => unknown][] = [
+const columns: [name: string, of: (member: ListedMember) => string | number][] = [
   ['No.', ({ id }) => id],
   ['Name', ({ fullName }) => fullName],
   ['Email', ({ email }) => email],
@@ -65,11 +65,6 @@ const columns: [name: string, of: (member: ListedMember) => unknown][] = [
 export async function membersCsv(deps: Deps, query: MemberExport): Promise<string> {
   const members = await allMembers(deps, query)
   const rows = [columns.map(([name]) => name), ...members.map((member) => columns.map(([, of]) => of(member)))]
-  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
-}
-
-/** A spreadsheet would run what begins like a formula. */
-const cellOf = (value: unknown) => {
-  const text = String(value)
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  const { writeCsv } = await import('hucre/csv')
+  return `${writeCsv(rows, { quoteStyle: 'all', escapeFormulae: true })}\r\n`
 }
