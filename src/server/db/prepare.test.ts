@@ -20,7 +20,7 @@ test('a server that starts before its database says what it waits for, and goes 
 
 test('an operator whose database never comes up reads where it was expected, without its password', async () => {
   const nowhere = { connectionString: 'postgres://rollbook:hunter2@127.0.0.1:1/rollbook' }
-  const failure = await waitForDatabase(nowhere, { signal: forever, say: () => undefined, patience: 0 }).catch(
+  const failure = await waitForDatabase(nowhere, { signal: forever, say: () => undefined, timeout: 0 }).catch(
     (error: unknown) => error,
   )
   expect(failure).toBeInstanceOf(DatabaseError)

@@ -13,7 +13,7 @@ export interface Waiting {
   /** Called with a sentence for the operator when a wait begins. */
   say: (sentence: string) => void
   /** How long to wait for the database, in milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 /** Waits for the database, brings it up to date, and sets its limits, with connections that are closed afterwards. */
@@ -30,9 +30,9 @@ export async function prepareDatabase(connection: pg.PoolConfig, waiting: Waitin
 }
 
 /** After a power cut, or in a failover, the database may come up later than this server. */
-export async function waitForDatabase(connection: pg.ClientConfig, { signal, say, patience = 60_000 }: Waiting) {
+export async function waitForDatabase(connection: pg.ClientConfig, { signal, say, timeout = 60_000 }: Waiting) {
   const place = placeOf(connection)
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   for (let attempt = 1; ; attempt++) {
     signal.throwIfAborted()
     const failure = await failureOf(connection)

@@ -25,7 +25,7 @@ export async function asOperator(env: Env, say: Operator['say'], work: (operator
   const clock = () => new Date()
   const outside = openOutside(env, clock)
   try {
-    await waitForDatabase(connection, { signal: new AbortController().signal, say, patience: 0 })
+    await waitForDatabase(connection, { signal: new AbortController().signal, say, timeout: 0 })
     // The server sends what is queued within half a minute.
     await work({
       db,

@@ -12,7 +12,7 @@ export const importsQuery = apiQuery({ path, schema: importSummaries })
 export const importQuery = (id: number) => apiQuery({ path: `${path}/${id}`, schema: importDetails })
 
 /** Reading a large file, or undoing a large import, takes a while. In milliseconds. */
-const patience = 120_000
+const longTimeout = 120_000
 
 /** Everything that an import may add to or take from. */
 const refreshed = [
@@ -66,7 +66,7 @@ export const useJournalRefresh = () => {
 export function useActOnImport(id: number, act: 'start' | 'undo') {
   const { show, refreshJournal } = useShown()
   return useMutation({
-    mutationFn: () => fetchJson(importDetails, `${path}/${id}/${act}`, { method: 'POST', timeout: patience }),
+    mutationFn: () => fetchJson(importDetails, `${path}/${id}/${act}`, { method: 'POST', timeout: longTimeout }),
     onSuccess: (details) => {
       show(details)
       refreshJournal()
@@ -86,7 +86,7 @@ export function useDiscardImport(id: number) {
 export const useSaveSkipped = (id: number) =>
   useMutation({
     mutationFn: async () => {
-      const { file } = await fetchFile(`${path}/${id}/skipped`, 'text/csv', { timeout: patience })
+      const { file } = await fetchFile(`${path}/${id}/skipped`, 'text/csv', { timeout: longTimeout })
       saveFile(file, 'skipped_rows.csv')
     },
   })
