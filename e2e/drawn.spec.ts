@@ -87,6 +87,22 @@ test('nothing moves when the app takes over what the server has drawn', async ({
   await expect(fresh.getByRole('article')).toHaveCount(13)
 })
 
+test('a browser that has read only half of the top bar paints its buttons where they stay @phone', async ({ anew }) => {
+  for (const path of ['/', '/calendar']) {
+    const fresh = await anew(aPhone)
+    await openWithoutScripts(fresh, path, fresh.getByRole('button', { name: /^Rolled 0/ }))
+    const newEntry = fresh.getByRole('banner').getByRole('button', { name: 'New Entry' }).first()
+    const [before, after] = await newEntry.evaluate((last) => {
+      const bell = last.previousElementSibling
+      const place = () => JSON.stringify(bell?.getBoundingClientRect())
+      const whole = place()
+      last.remove()
+      return [whole, place()]
+    })
+    expect(after, path).toBe(before)
+  }
+})
+
 test('the calendar of a phone is drawn, too, in the member’s weeks, and nothing moves when the app takes over', async ({
   page,
   anew,
