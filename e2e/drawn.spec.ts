@@ -87,7 +87,9 @@ test('nothing moves when the app takes over what the server has drawn', async ({
   await expect(fresh.getByRole('article')).toHaveCount(13)
 })
 
-test('a browser that has read only half of the top bar paints its buttons where they stay @phone', async ({ anew }) => {
+test('a browser that has read only half of the top bar paints its buttons where they stay @phone', async ({
+  anew,
+}) => {
   for (const path of ['/', '/calendar']) {
     const fresh = await anew(aPhone)
     await openWithoutScripts(fresh, path, fresh.getByRole('button', { name: /^Rolled 0/ }))
