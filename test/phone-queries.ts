@@ -161,6 +161,9 @@ export const queries: Expected[] = [
   // Whatever else a thumb does.
   { q: 'theo', first: ['Open mat'] },
   { q: 'half guard ', first: halfGuard },
+  // A month, as short as it goes.
+  { q: 'hg sep', first: ['Arm triangle'] },
+  { q: 'hg oct', first: ['Meia guarda'] },
   { q: 'coach:kofi triangle', first: ['Triangle, three finishes'] },
   { q: 'ankle', first: ['Private lesson'] },
 ]

@@ -54,11 +54,15 @@ const ofYear = (year: string): Days => ({ from: `${year}-01-01`, to: `${year}-12
 const ofMonth = (first: string): Days => ({ from: first, to: addDays(addMonths(first, 1), -1) })
 const ofWeek = (first: string): Days => ({ from: first, to: addDays(first, 6) })
 
-/** Shortened names are too often other words, unless a year follows. */
+/** Shortened names that are no other words; 'jan', 'mar', and 'may' need a year after them. */
+const clearlyShort = ['feb', 'apr', 'aug', 'sep', 'oct', 'nov', 'dec']
+
 function named(words: string): Days | undefined {
   const [name = '', year] = words.split(' ')
   const month = months.findIndex(
-    (candidate) => candidate === name || (year !== undefined && candidate.slice(0, 3) === name),
+    (candidate) =>
+      candidate === name ||
+      (candidate.startsWith(name) && (year !== undefined ? name.length === 3 : clearlyShort.includes(name))),
   )
   if (year === undefined && weekdays.includes(name)) return { weekday: weekdays.indexOf(name) }
   if (month < 0) return undefined
