@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { positionNames, positions, type Technique } from '#shared/techniques/techniques.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import type { LibraryFilter } from '../library-filter.ts'
 import { useFavorite } from '../use-favorite.ts'
 import { TechniqueCard } from './technique-card.tsx'
@@ -37,7 +38,12 @@ export function TechniqueList({ techniques, filter, isByPosition }: Props) {
     <>
       {firstOf(groups, max).map(({ title, all, shown }) =>
         title === '' ? (
-          <Cards key={title} techniques={shown} onFavorite={favorite} label="Your techniques" />
+          <Fragment key={title}>
+            <VisuallyHidden role="heading" aria-level={2}>
+              Your techniques
+            </VisuallyHidden>
+            <Cards techniques={shown} onFavorite={favorite} label="Your techniques" />
+          </Fragment>
         ) : (
           <section key={title} className={classes['group']} aria-label={title}>
             <h2 className={classes['title']}>

@@ -10,7 +10,7 @@ import classes from './promoted.module.css'
 export const Promoted = ({ promotion }: { promotion: Promotion }) => {
   const { belt, stripes, date, academy, note, photo } = promotion
   return (
-    <section className={classes['promoted']} aria-label="Promotion">
+    <section className={classes['promoted']} aria-label={`Promotion to ${rankText(belt, stripes)}`}>
       <div className={classes['belt']}>
         <BeltStrip level={belt} stripes={stripes} />
       </div>
