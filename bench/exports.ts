@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { emptyRound } from '#shared/sparring/rounds.ts'
+import { measureBeside } from './beside.ts'
 import { addOwner, fillJournal, inBulk, type Owner } from './data.ts'
-import { quantile } from './measure.ts'
-import { watchMemory } from './memory.ts'
-import type { Neighbor, Sample } from './neighbor-calls.ts'
 import { startApp } from './processes.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
@@ -22,8 +17,6 @@ import { createWorkspace, withDatabase } from './workspace.ts'
 const sessions = 10_000
 const photos = 100
 const photoBytes = 10 * 1024 * 1024
-/** How long the neighbor is measured before each, in milliseconds. */
-const quietMs = 5_000
 
 const exports = [
   { name: 'spreadsheet', path: '/api/export/entries', seconds: 3, megabytes: 120 },
@@ -112,36 +105,15 @@ async function addPhotos(db: Db, { id }: Owner, dataDir: string) {
 
 async function measure(
   { name, path, seconds, megabytes }: (typeof exports)[number],
-  { port, pid, usage }: Awaited<ReturnType<typeof startApp>>,
+  app: Awaited<ReturnType<typeof startApp>>,
   large: Owner,
   neighbor: Owner,
 ) {
-  const calls = new Worker(new URL('neighbor-calls.ts', import.meta.url), {
-    workerData: { port, cookie: neighbor.cookie, paths: { 'list-50': '/api/entries' } } satisfies Neighbor,
+  await measureBeside(app, neighbor, { name, seconds, megabytes }, async () => {
+    const reply = await fetch(`http://127.0.0.1:${app.port}${path}`, { headers: { cookie: large.cookie } })
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+    let bytes = 0
+    for await (const chunk of reply.body ?? []) bytes += chunk.length
+    return `${(bytes / 1024 / 1024).toFixed(0)} MB`
   })
-  await once(calls, 'online')
-  const quiet = watchMemory(pid)
-  await sleep(quietMs)
-  const before = await quiet()
-  const memory = watchMemory(pid)
-  const cpuBefore = (await usage()).cpu
-  const began = Date.now()
-  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: large.cookie } })
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-  let bytes = 0
-  for await (const chunk of reply.body ?? []) bytes += chunk.length
-  const ended = Date.now()
-  const cpu = (await usage()).cpu - cpuBefore
-  const peak = await memory()
-  const answered = once(calls, 'message')
-  calls.postMessage('stop')
-  const [samples] = (await answered) as [Sample[]]
-  await calls.terminate()
-  const between = (from: number, to: number) =>
-    samples.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms)
-  const [alone, beside] = [between(0, began), between(began, ended)]
-  const mb = (size: number) => (size / 1024 / 1024).toFixed(0)
-  console.log(`${name}: ${mb(bytes)} MB in ${((ended - began) / 1000).toFixed(1)} s, wanted at most ${seconds}; ${(cpu / 1000).toFixed(1)} s of CPU in Node
-  memory: ${mb(peak.node - before.node)} MB more in Node, ${mb(peak.all - before.all)} in all processes, wanted at most ${megabytes}
-  list-50 of another member: p50 ${quantile(beside, 0.5).toFixed(1)} ms, alone ${quantile(alone, 0.5).toFixed(1)}; p99 ${quantile(beside, 0.99).toFixed(1)}, alone ${quantile(alone, 0.99).toFixed(1)}`)
 }

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
-import { tagsOf } from '#server/features/tags/service.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { RoundInput } from '#shared/sparring/rounds.ts'
-import type { Tag } from '#shared/training/tags.ts'
+import { type EntryNames, entryNamesOf, pick } from './entry-names.ts'
 import { refuseFullJournal } from './journal-size.ts'
-import { type Mentioned, mentionableOf } from './mentions/mentions.ts'
-import { partnersOf, type RoundNames, shownRounds, storedRounds } from './rounds.ts'
+import { shownRounds, storedRounds } from './rounds.ts'
 import { derivedColumns } from './stored-reply.ts'
 
 /** How many entries are rebuilt at a time: few enough that other requests are answered in between. */
@@ -52,12 +50,7 @@ const idsOf = (links: { entryId: number }[]) => links.map(({ entryId }) => entry
 /** The same for these entries, whose tags or mentions have changed. */
 export async function rebuildEntries(tx: Tx, userId: number, ids: number[], now: Date) {
   if (ids.length === 0) return
-  const [tags, techniques] = [await tagsOf(tx, userId), await mentionableOf(tx, userId)]
-  const known: NamesById = {
-    tags: inOrder(tags),
-    techniques: inOrder(techniques),
-    inRounds: { techniques: byId(techniques), partners: byId(await partnersOf(tx, userId)) },
-  }
+  const known = await entryNamesOf(tx, userId)
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await rowsToRebuild(tx, userId, ids.slice(from, from + batch))
     const rounds = await storedRounds(
@@ -70,26 +63,6 @@ export async function rebuildEntries(tx: Tx, userId: number, ids: number[], now:
   }
   await refuseFullJournal(tx, userId, now)
 }
-
-/** Named rows by their id, with their position in the order of names. */
-type Ordered<T> = Map<string, { one: T; position: number }>
-
-interface NamesById {
-  tags: Ordered<Tag>
-  techniques: Ordered<Mentioned>
-  inRounds: RoundNames
-}
-
-const byId = <T extends { id: number }>(all: T[]) => new Map(all.map((one) => [one.id, one]))
-
-const inOrder = <T extends { id: number }>(all: T[]): Ordered<T> =>
-  new Map(all.map((one, position) => [String(one.id), { one, position }]))
-
-const pick = <T>(known: Ordered<T>, ids: string[]): T[] =>
-  ids
-    .flatMap((id) => known.get(id) ?? [])
-    .sort((one, other) => one.position - other.position)
-    .map(({ one }) => one)
 
 interface Row {
   id: number
@@ -113,7 +86,7 @@ async function rowsToRebuild(tx: Tx, userId: number, ids: number[]): Promise<Row
 function rebuild(
   { id, replyJson, updatedAt: version, ...ids }: Row,
   rounds: RoundInput[],
-  known: NamesById,
+  known: EntryNames,
   now: Date,
 ) {
   const updatedAt = new Date(Math.max(now.getTime(), version.getTime() + 1))

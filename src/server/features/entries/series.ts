@@ -1,10 +1,12 @@
 import type { Tx } from '#server/db/tables.ts'
 import {
+  classesOf,
   createRule,
   lockRule,
   logSession,
   plannedKeyOf,
   saveRule,
+  sessionAmong,
   sessionOfClass,
   takeOverClasses,
   unlogSession,
@@ -34,14 +36,15 @@ type InSeries = SeriesFields & Pick<Entry, 'planned'>
 /** A session with its day. */
 type Session = SessionFields & { date: string }
 
-const noSeries: SeriesFields = {
+/** Those of an entry that began none. */
+export const noSeries: SeriesFields = {
   isRecurring: false,
   recurrencePattern: 'weekly',
   recurrenceEndDate: '',
   recurrenceWeekdays: [],
 }
 
-const seriesFieldsOf = (rule: Rule | null | undefined, date: string): SeriesFields =>
+export const seriesFieldsOf = (rule: Rule | null | undefined, date: string): SeriesFields =>
   rule
     ? {
         isRecurring: true,
@@ -83,6 +86,24 @@ async function logClass(tx: Tx, userId: number, entry: NewEntry, now: Date): Pro
   if (!key) return null
   await logSession(tx, userId, key, entry.date, now)
   return (await findLogged(tx, userId, key)) === undefined ? key : null
+}
+
+/** The same for many new entries, most of which are about no class. Their keys, in their order. */
+export async function logClasses(
+  tx: Tx,
+  userId: number,
+  entries: NewEntry[],
+  now: Date,
+): Promise<(PlannedKey | null)[]> {
+  let classes = await classesOf(tx, userId)
+  const keys: (PlannedKey | null)[] = []
+  for (const entry of entries) {
+    const isClass = sessionAmong(classes, entry) !== undefined
+    keys.push(isClass ? await logClass(tx, userId, entry, now) : null)
+    // What was logged isn't planned for the next entry.
+    if (isClass) classes = await classesOf(tx, userId)
+  }
+  return keys
 }
 
 /** Makes the session of a removed entry planned again. */

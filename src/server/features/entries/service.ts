@@ -30,8 +30,10 @@ import { derivedColumns, type ReplyJson, repliedRounds } from './stored-reply.ts
 import { todayOf } from './today.ts'
 import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
 
-export { addEntry, createEntry } from './create.ts'
+export { addEntry } from './create.ts'
+export { createEntries } from './create-many.ts'
 export { deleteEntries } from './delete.ts'
+export { type EntryNames, entryNamesOf } from './entry-names.ts'
 export { listEntries } from './list.ts'
 export { copyIgnored } from './mentions/ignored-mentions.ts'
 export { moveMentions } from './mentions/mentions.ts'

@@ -1,25 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { shareNames } from '#server/db/lock-names.ts'
 import { pastDeadlocks } from '#server/db/past-deadlocks.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { ImportResult } from '#shared/import/imports.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
-import { type ImportedEntry, insertImportedEntries, takeFingerprints } from './imported-rows.ts'
-import { makeNames } from './make-names.ts'
-import { type ImportPlan, planImport } from './plan.ts'
 import { findImport, type ImportRow, updateImport } from './queries.ts'
-import { storeSession } from './store-sessions.ts'
+import { runSessions } from './run-sessions.ts'
 
 /** How many files are imported at once, for all members. */
 const lanes = 2
-
-/** After so many sessions, others go first. */
-const batch = 25
-/** In milliseconds. */
-const longestRest = 50
 
 /**
  * Imports the files that wait, each in one transaction: all of it or nothing. Whatever interrupts one, it is begun again.
@@ -67,47 +57,17 @@ async function claimNext(tx: Tx): Promise<ImportRow | undefined> {
   return undefined
 }
 
-async function runOne(deps: Deps, tx: Tx, { userId, id, content, choices }: ImportRow, signal: AbortSignal) {
-  if (content === null || !choices) throw new Refusal('IMPORT_BROKEN')
+async function runOne(deps: Deps, tx: Tx, row: ImportRow, signal: AbortSignal) {
+  const { userId, id } = row
   // Before anything else is locked, as every change of names and entries does.
   await shareNames(tx, userId)
-  const plan = await planImport({ ...deps, db: tx }, { userId, content, choices })
-  const total = plan.rows.length
-  await updateImport(deps.db, userId, id, { done: 0, total })
-  const made = await makeNames(tx, plan, { userId, importId: id, now: deps.clock() })
-  const stored = await storeAll(deps, tx, { userId, id }, plan, signal)
-  await takeFingerprints(tx, userId, id)
-  const merged = stored.filter(({ before }) => before).length
-  const result: ImportResult = {
-    created: total - merged,
-    merged,
-    skipped: plan.skipped.length,
-    ...made,
-    kept: 0,
-  }
+  const { total, result, skipped } = await runSessions(deps, tx, row, signal)
   await updateImport(tx, userId, id, {
     status: 'done',
     content: null,
     done: total,
     result: JSON.stringify(result),
-    skipped: JSON.stringify(plan.skipped),
+    skipped: JSON.stringify(skipped),
     finishedAt: deps.clock(),
   })
-}
-
-async function storeAll(deps: Deps, tx: Tx, { userId, id }: Id, plan: ImportPlan, signal: AbortSignal) {
-  const stored: ImportedEntry[] = []
-  for (let from = 0; from < plan.rows.length; from += batch) {
-    const begun = performance.now()
-    const some: ImportedEntry[] = []
-    for (const row of plan.rows.slice(from, from + batch)) {
-      signal.throwIfAborted()
-      some.push(await storeSession(deps, tx, userId, row, plan.names))
-    }
-    await insertImportedEntries(tx, userId, id, some)
-    stored.push(...some)
-    await updateImport(deps.db, userId, id, { done: stored.length })
-    await sleep(Math.min((performance.now() - begun) / 2, longestRest))
-  }
-  return stored
 }

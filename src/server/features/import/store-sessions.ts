@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeEntryIn, createEntry, getEntry } from '#server/features/entries/service.ts'
+import { changeEntryIn, createEntries, type EntryNames, getEntry } from '#server/features/entries/service.ts'
 import { type Entry, type NewEntry, newEntry } from '#shared/entries/entries.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { mergeSession } from '#shared/import/merge.ts'
@@ -8,27 +8,42 @@ import type { NameReader } from '#shared/import/names.ts'
 import type { ImportedEntry } from './imported-rows.ts'
 import type { PlannedRow } from './plan.ts'
 
-const once = { clientId: null, payloadHash: null }
+interface Names {
+  /** What the names of the file mean. */
+  read: NameReader
+  /** The names as entries show them. */
+  shown: EntryNames
+}
 
-/** Stores a session, or merges it into the one of the journal that it is, by the rules of any other entry. */
-export async function storeSession(
+/** Stores sessions, or merges them into those of the journal that they are, by the rules of any other entry. */
+export async function storeSessions(
   deps: Deps,
   tx: Tx,
   userId: number,
-  { key, session, existing }: PlannedRow,
-  names: NameReader,
-): Promise<ImportedEntry> {
-  const input = inputOf(session, names)
-  const now = deps.clock()
-  if (existing) {
-    const entry = JSON.parse(await getEntry({ ...deps, db: tx }, userId, existing.id)) as Entry
-    const merge = mergeSession(entry, input)
-    if (merge && Object.keys(merge.changes).length > 0)
-      await changeEntryIn(tx, userId, existing.id, merge.changes, now)
-    if (merge) return { entryId: existing.id, key, before: merge.before }
+  rows: PlannedRow[],
+  names: Names,
+): Promise<ImportedEntry[]> {
+  const merged: ImportedEntry[] = []
+  const created: { key: Buffer; input: NewEntry }[] = []
+  for (const { key, session, existing } of rows) {
+    const input = inputOf(session, names.read)
+    const before = existing && (await merge(deps, tx, userId, existing.id, input))
+    if (existing && before) merged.push({ entryId: existing.id, key, before })
+    else created.push({ key, input })
   }
-  const { id } = JSON.parse(await createEntry(tx, userId, input, once, now)) as Entry
-  return { entryId: id, key, before: null }
+  const inputs = created.map(({ input }) => input)
+  const ids = await createEntries(tx, userId, inputs, { names: names.shown, now: deps.clock() })
+  const added = created.map(({ key }, index) => ({ entryId: ids[index] ?? 0, key, before: null }))
+  return [...merged, ...added]
+}
+
+/** Returns what the entry was before; undefined if it would be too long with what is merged into it. */
+async function merge(deps: Deps, tx: Tx, userId: number, id: number, input: NewEntry) {
+  const entry = JSON.parse(await getEntry({ ...deps, db: tx }, userId, id)) as Entry
+  const merging = mergeSession(entry, input)
+  if (merging && Object.keys(merging.changes).length > 0)
+    await changeEntryIn(tx, userId, id, merging.changes, deps.clock())
+  return merging?.before
 }
 
 /** The session as a client would send it. */

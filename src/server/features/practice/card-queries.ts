@@ -188,3 +188,10 @@ export const storeSchedule = (db: Db, userId: number, techniqueId: number, sched
     .where('userId', '=', userId)
     .where('techniqueId', '=', techniqueId)
     .execute()
+
+/** Those of these techniques that are in practice. */
+export const practicedOf = async (db: Db, userId: number, techniqueIds: number[]): Promise<number[]> => {
+  const cards = db.selectFrom('practiceCards').select('techniqueId').where('userId', '=', userId)
+  const rows = await cards.where('techniqueId', '=', sql<number>`any(${techniqueIds}::bigint[])`).execute()
+  return rows.map(({ techniqueId }) => techniqueId)
+}

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Submission } from '#shared/sparring/rounds.ts'
+import { practicedOf } from './card-queries.ts'
 import { type Hit, hitsIn } from './hit-queries.ts'
 import { lockPractice, reschedule } from './schedule.ts'
 
@@ -30,3 +31,10 @@ const missingIn = (hits: Hit[], others: Hit[]) =>
   others.filter(
     (one) => !hits.some(({ techniqueId, date }) => techniqueId === one.techniqueId && date === one.date),
   )
+
+/** Counts the live hits of entries that were just stored, for the techniques they are by. */
+export async function countHits(tx: Tx, userId: number, techniqueIds: number[]) {
+  if (techniqueIds.length === 0) return
+  await lockPractice(tx, userId)
+  await reschedule(tx, userId, await practicedOf(tx, userId, techniqueIds))
+}

@@ -41,7 +41,7 @@ import {
 } from './review-queries.ts'
 import { lockPractice, reschedule } from './schedule.ts'
 
-export { countingHits } from './hits.ts'
+export { countHits, countingHits } from './hits.ts'
 export { lockPractice } from './schedule.ts'
 
 /** The due cards, and the next ones. */

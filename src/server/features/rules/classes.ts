@@ -93,13 +93,18 @@ export async function takeOverClasses(tx: Tx, userId: number, { ruleId, rule, fr
   }
 }
 
+type SessionOfEntry = Pick<NewEntry, 'date' | 'title' | 'startTime' | 'endTime'>
+
 /** The planned session of a template's class that an entry, which names none, is about. */
-export async function sessionOfClass(
-  db: Db,
-  userId: number,
-  entry: Pick<NewEntry, 'date' | 'title' | 'startTime' | 'endTime'>,
-): Promise<PlannedKey | undefined> {
-  for (const { ruleId, rule } of await classesOf(db, userId)) {
+export const sessionOfClass = async (db: Db, userId: number, entry: SessionOfEntry) =>
+  sessionAmong(await classesOf(db, userId), entry)
+
+/** The same among these classes. */
+export function sessionAmong(
+  classes: { ruleId: number; rule: Rule | null }[],
+  entry: SessionOfEntry,
+): PlannedKey | undefined {
+  for (const { ruleId, rule } of classes) {
     const sessions = rule ? plannedBetween(rule, entry.date, entry.date) : []
     const same = sessions.find((session) => isAboutClass(session, entry))
     if (same) return { ruleId, session: same.session }

@@ -24,6 +24,7 @@ export {
   leaveClass,
   linkClass,
   lockClass,
+  sessionAmong,
   sessionOfClass,
   takeOverClasses,
   unlinkClass,

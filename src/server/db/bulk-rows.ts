@@ -1,0 +1,52 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables, Tx } from './tables.ts'
+
+/** Tables whose rows get their ids from a sequence. */
+type Numbered = {
+  [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never
+}[keyof Tables]
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Takes as many ids of a table, so that rows can refer to each other before they are inserted. */
+export async function takeIds(db: Db, table: Numbered, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${snakeCase(table)}, 'id')) as id from generate_series(1, ${count})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** So many rows go in one statement. */
+const most = 500
+
+/**
+ * Inserts rows that all have the same columns, each with its id if it has one. The rows are one parameter, so that the
+ * statement is the same, and prepared once, for any number of them.
+ */
+export async function insertRows<Name extends keyof Tables>(
+  tx: Tx,
+  table: Name,
+  rows: (Omit<Insertable<Tables[Name]>, 'id'> & { id?: number })[],
+) {
+  const [first] = rows
+  if (!first) return
+  const names = Object.keys(first)
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  for (let from = 0; from < rows.length; from += most) {
+    const some = rows.slice(from, from + most).map((row) => withColumnNames(row, names))
+    await sql`
+      insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(some)}::jsonb)`.execute(
+      tx,
+    )
+  }
+}
+
+const withColumnNames = (row: object, names: string[]) =>
+  Object.fromEntries(names.map((name) => [snakeCase(name), (row as Record<string, unknown>)[name]]))
+
+/** Deletes a person's rows for good. */
+export const deleteRows = (tx: Tx, userId: number, table: Numbered, ids: number[]) =>
+  sql`delete from ${sql.table(table)} where user_id = ${userId} and id = any(${ids}::bigint[])`.execute(tx)

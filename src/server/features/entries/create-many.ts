@@ -1,0 +1,118 @@
+import { insertRows, takeIds } from '#server/db/bulk-rows.ts'
+import type { Tx } from '#server/db/tables.ts'
+import type { Entry, NewEntry } from '#shared/entries/entries.ts'
+import { isPlannedAtFirst } from '#shared/entries/plans.ts'
+import type { RoundInput } from '#shared/sparring/rounds.ts'
+import { type EntryNames, pick } from './entry-names.ts'
+import { columnsOf } from './queries.ts'
+import { shownRounds } from './rounds.ts'
+import { logClasses, noSeries, ruleColumns } from './series.ts'
+import { derivedColumns } from './stored-reply.ts'
+import { todayOf } from './today.ts'
+import { refuseMoreEntries } from './trial-limits.ts'
+
+/** An entry to insert: as it is read, and what of it is in other places. */
+export interface EntryToInsert {
+  entry: Entry
+  rounds: RoundInput[]
+  clientId: string | null
+  createdAt: Date
+}
+
+interface Creating {
+  names: EntryNames
+  now: Date
+}
+
+/**
+ * Stores entries that have no files and name no planned session, by the rules of any other entry. Load `names` after
+ * `shareNames`. Live hits count once `countHits` was called. Returns their ids.
+ */
+export async function createEntries(
+  tx: Tx,
+  userId: number,
+  inputs: NewEntry[],
+  { names, now }: Creating,
+): Promise<number[]> {
+  const ids = await takeIds(tx, 'entries', inputs.length)
+  const dates = inputs.map(({ date }) => date)
+  const today = await todayOf(tx, userId, now, dates)
+  const planned = await logClasses(tx, userId, inputs, now)
+  const entries = inputs.map((input, index): EntryToInsert => {
+    const entry: Entry = {
+      ...input,
+      ...noSeries,
+      id: ids[index] ?? 0,
+      isPlanned: isPlannedAtFirst(input, input.isPlanned, today),
+      tags: pick(names.tags, input.tags),
+      techniques: pick(names.techniques, input.techniques),
+      rounds: shownRounds(input.rounds, names.inRounds),
+      fileAttachments: [],
+      planned: planned[index] ?? null,
+      updatedAt: now.toISOString(),
+    }
+    return { entry, rounds: input.rounds, clientId: null, createdAt: now }
+  })
+  await insertEntries(tx, userId, entries)
+  await refuseMoreEntries(tx, userId, now)
+  return ids
+}
+
+/** A statement for each table. */
+export async function insertEntries(tx: Tx, userId: number, all: EntryToInsert[]) {
+  await insertRows(
+    tx,
+    'entries',
+    all.map((one) => rowOf(userId, one)),
+  )
+  await insertRows(
+    tx,
+    'entryTags',
+    all.flatMap(({ entry: { id: entryId, tags } }) => tags.map(({ id }) => ({ userId, entryId, tagId: id }))),
+  )
+  await insertRows(
+    tx,
+    'entryTechniques',
+    all.flatMap(({ entry: { id: entryId, techniques } }) =>
+      techniques.map(({ id }) => ({ userId, entryId, techniqueId: id })),
+    ),
+  )
+  const rounds = all.flatMap(({ entry, rounds }) =>
+    rounds.map((round, position) => ({ ...round, userId, entryId: entry.id, position })),
+  )
+  await insertRows(
+    tx,
+    'rounds',
+    rounds.map(({ submissions: _, ...round }) => round),
+  )
+  await insertRows(tx, 'roundSubmissions', rounds.flatMap(submissionRows))
+}
+
+function rowOf(userId: number, { entry, clientId, createdAt }: EntryToInsert) {
+  const { id, isPlanned, updatedAt } = entry
+  return {
+    ...columnsOf(entry),
+    ...ruleColumns(entry),
+    ...derivedColumns(entry),
+    userId,
+    id,
+    clientId,
+    payloadHash: null,
+    isPlanned,
+    createdAt,
+    updatedAt: new Date(updatedAt),
+    deletedAt: null,
+  }
+}
+
+const submissionRows = ({
+  userId,
+  entryId,
+  position: roundPosition,
+  submissions,
+}: {
+  userId: number
+  entryId: number
+  position: number
+  submissions: RoundInput['submissions']
+}) => submissions.map((submission, position) => ({ ...submission, userId, entryId, roundPosition, position }))

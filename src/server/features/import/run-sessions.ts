@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { entryNamesOf } from '#server/features/entries/service.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { ImportResult } from '#shared/import/imports.ts'
+import { type ImportedEntry, insertImportedEntries, takeFingerprints } from './imported-rows.ts'
+import { makeNames } from './make-names.ts'
+import { type ImportPlan, planImport } from './plan.ts'
+import { type ImportRow, updateImport } from './queries.ts'
+import { storeSessions } from './store-sessions.ts'
+
+/** So many sessions are stored before others go first. */
+const batch = 50
+/** In milliseconds. */
+const longestRest = 50
+
+/** What an import has come to. */
+export interface Imported {
+  /** How much was to be stored, as its progress counts it. */
+  total: number
+  result: ImportResult
+  skipped: ImportPlan['skipped']
+}
+
+type Id = Pick<ImportRow, 'userId' | 'id'>
+
+/** Imports the sessions of a spreadsheet or of notes. */
+export async function runSessions(
+  deps: Deps,
+  tx: Tx,
+  { userId, id, content, choices }: ImportRow,
+  signal: AbortSignal,
+): Promise<Imported> {
+  if (content === null || !choices) throw new Refusal('IMPORT_BROKEN')
+  const plan = await planImport({ ...deps, db: tx }, { userId, content, choices })
+  const total = plan.rows.length
+  await updateImport(deps.db, userId, id, { done: 0, total })
+  const made = await makeNames(tx, plan, { userId, importId: id, now: deps.clock() })
+  const stored = await storeAll(deps, tx, { userId, id }, plan, signal)
+  await takeFingerprints(tx, userId, id)
+  const merged = stored.filter(({ before }) => before).length
+  const { skipped } = plan
+  return { total, result: { created: total - merged, merged, skipped: skipped.length, ...made, kept: 0 }, skipped }
+}
+
+async function storeAll(deps: Deps, tx: Tx, { userId, id }: Id, plan: ImportPlan, signal: AbortSignal) {
+  const stored: ImportedEntry[] = []
+  const names = { read: plan.names, shown: await entryNamesOf(tx, userId) }
+  for (let from = 0; from < plan.rows.length; from += batch) {
+    const begun = performance.now()
+    signal.throwIfAborted()
+    const some = await storeSessions(deps, tx, userId, plan.rows.slice(from, from + batch), names)
+    await insertImportedEntries(tx, userId, id, some)
+    stored.push(...some)
+    await updateImport(deps.db, userId, id, { done: stored.length })
+    await sleep(Math.min((performance.now() - begun) / 2, longestRest))
+  }
+  return stored
+}
