@@ -7,7 +7,7 @@ const features = '^src/(server|web)/features/([^/]+)/'
  */
 const layers = {
   'src/server/features': [
-    ['feature-requests'],
+    ['export', 'feature-requests'],
     ['admin'],
     ['sign-in', 'sparring', 'techniques', 'templates'],
     ['calendar', 'entries'],

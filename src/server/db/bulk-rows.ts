@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { TableWithClientId } from './create-once.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /** Tables whose rows get their ids from a sequence. */
@@ -18,18 +19,33 @@ export async function takeIds(db: Db, table: Numbered, count: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
+/** A row with the id it gets, if it has one. Columns of JSON take what it says, not its text. */
+type Row<Name extends keyof Tables> = {
+  [Column in keyof Insertable<Tables[Name]>]:
+    | Insertable<Tables[Name]>[Column]
+    | (string extends Insertable<Tables[Name]>[Column] ? object : never)
+} & { id?: number }
+
+/** What came back from an archive: the id it has here, and what it had there. */
+export interface Archived {
+  id: number
+  createdAt: Date | null
+  updatedAt: Date | null
+}
+
+/** The same of what devices can create. */
+export interface ArchivedCreate extends Archived {
+  clientId: string | null
+}
+
 /** So many rows go in one statement. */
 const most = 500
 
 /**
- * Inserts rows that all have the same columns, each with its id if it has one. The rows are one parameter, so that the
+ * Inserts rows that all have the same columns. The rows are one parameter, so that the
  * statement is the same, and prepared once, for any number of them.
  */
-export async function insertRows<Name extends keyof Tables>(
-  tx: Tx,
-  table: Name,
-  rows: (Omit<Insertable<Tables[Name]>, 'id'> & { id?: number })[],
-) {
+export async function insertRows<Name extends keyof Tables>(tx: Tx, table: Name, rows: Row<Name>[]) {
   const [first] = rows
   if (!first) return
   const names = Object.keys(first)
@@ -50,3 +66,17 @@ const withColumnNames = (row: object, names: string[]) =>
 /** Deletes a person's rows for good. */
 export const deleteRows = (tx: Tx, userId: number, table: Numbered, ids: number[]) =>
   sql`delete from ${sql.table(table)} where user_id = ${userId} and id = any(${ids}::bigint[])`.execute(tx)
+
+/** Those of these client ids that the person's rows of a table have, even removed ones. */
+export async function takenClientIds(
+  db: Db,
+  userId: number,
+  table: TableWithClientId,
+  clientIds: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ clientId: string }>`
+    select client_id from ${sql.table(table)} where user_id = ${userId} and client_id = any(${clientIds}::text[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ clientId }) => clientId))
+}

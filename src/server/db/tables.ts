@@ -116,6 +116,8 @@ export const tableOwners: Record<keyof Tables, string> = {
   imports: 'import',
   importedEntries: 'import',
   importedNames: 'import',
+  importParts: 'import',
+  archivedItems: 'import',
   removals: 'removals',
   subscriptions: 'subscription',
   paymentEvents: 'subscription',

@@ -42,13 +42,13 @@ export const archiveReminder = z.object({
 const { techniqueId, rating, date } = review.shape
 
 /** How well a technique was remembered. */
-const archiveReview = z.object({ ...rowShape, techniqueId, rating, date })
+export const archiveReview = z.object({ ...rowShape, techniqueId, rating, date })
 
 /** What was drilled. `name` is that of the technique. */
-const archivePracticeLog = z.extend(practiceLog, rowShape)
+export const archivePracticeLog = z.extend(practiceLog, rowShape)
 
 /** A technique in practice. The four facts about its memory are null before its first review. */
-const archiveCard = z.object({
+export const archiveCard = z.object({
   techniqueId: id,
   addedOn: day,
   dueOn: day,

@@ -50,7 +50,7 @@ const notTheirs = {
 } as const
 
 /** The member, with their settings. Secrets are never in an archive. */
-const archiveMember = z.extend(z.omit(user, notTheirs), {
+export const archiveMember = z.extend(z.omit(user, notTheirs), {
   createdAt: z.string(),
   notifications: described(z.nullable(pushSettings), 'Null if they were never chosen'),
 })

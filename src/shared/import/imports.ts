@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { timeOfDay } from '../foundation/dates.ts'
 import { maxLength } from '../foundation/text.ts'
 import { sessionTypes } from '../training/training-fields.ts'
+import { archivePreview } from './archive-import.ts'
 import { columnTargets, repeatableTargets } from './columns.ts'
 import { dateOrders } from './read-date.ts'
 import { type SkipReason, skipReasons } from './read-row.ts'
@@ -21,6 +22,11 @@ export const importLimits = {
   previewSkipped: 50,
   /** Names of each kind that are shown before they are made. */
   previewNames: 500,
+  /** Of the text in an archive. */
+  archiveTextMegabytes: 100,
+  archiveFiles: 100_000,
+  /** Items of an archive that differ from the journal and are named. */
+  previewDiffering: 50,
 } as const
 
 /** What to do with sessions that the journal has already. */
@@ -104,6 +110,8 @@ const result = z.object({
   techniques: z.number(),
   /** After Undo: what stayed, because it was changed since or is used elsewhere. */
   kept: z._default(z.number(), 0),
+  /** Of an archive: what came in besides sessions, and files, by kind. */
+  items: z._default(z.record(z.string(), z.number()), {}),
 })
 
 /** An import, without what its file says. */
@@ -128,11 +136,13 @@ const importSummary = z.object({
 /** A member's imports, the latest first. */
 export const importSummaries = z.array(importSummary)
 
-/** An import with its columns, choices, and preview, which are null once it has begun. */
+/** An import with what it would become, which is null once it has begun. */
 export const importDetails = z.extend(importSummary, {
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   choices: z.nullable(importChoices),
   preview: z.nullable(importPreview),
+  /** Of an archive, which has no columns and leaves no choice; null once it has begun. */
+  archive: z.nullable(archivePreview),
 })
 
 export type ImportChoices = z.infer<typeof importChoices>

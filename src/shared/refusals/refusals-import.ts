@@ -5,9 +5,29 @@ export const importRefusals = {
     message:
       'This is neither a spreadsheet nor notes. Choose a .csv, .xlsx, .txt, or .md file, or Day One’s JSON export.',
   },
-  IMPORT_ARCHIVE: {
+  IMPORT_ARCHIVE_VERSION: {
     status: 400,
-    message: 'This is an archive of Rollbook. Unpack it, and choose the spreadsheet.xlsx that is in it.',
+    message:
+      'This archive is from a newer version of Rollbook than this one. Update this Rollbook, then choose it again.',
+  },
+  IMPORT_ARCHIVE_CHANGED: {
+    status: 400,
+    message:
+      'What this archive says was changed since it was downloaded, so that it can’t be read. Choose the file as you downloaded it.',
+  },
+  IMPORT_ARCHIVE_UNSAFE: {
+    status: 400,
+    message:
+      'This archive has links or paths that lead out of it, which ours never have. Choose the file as you downloaded it.',
+  },
+  IMPORT_ARCHIVE_TOO_LARGE: {
+    status: 413,
+    message:
+      'This archive is larger than what an account can store. Ask whoever runs this server for more storage, then choose it again.',
+  },
+  IMPORT_ARCHIVE_GONE: {
+    status: 400,
+    message: 'This archive waited for more than a day and was put away. Choose it again.',
   },
   IMPORT_OLD_FORMAT: {
     status: 400,

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ArchiveSummary, BroughtSettings } from '#shared/archive/archive-summary.ts'
 import type { EntryChanges } from '#shared/entries/entries.ts'
+import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import type { ImportChoices, ImportResult, ImportSummary } from '#shared/import/imports.ts'
 
 type Json<T> = ColumnType<T | null, string | null, string | null>
@@ -16,6 +18,10 @@ interface Imports {
   skipped: Generated<string>
   result: Json<ImportResult>
   failure: Generated<string>
+  /** The name of an archive in the storage. */
+  archive: Generated<string | null>
+  summary: Json<ArchiveSummary>
+  before: Json<BroughtSettings>
   createdAt: Date
   finishedAt: Date | null
 }
@@ -37,8 +43,27 @@ interface ImportedNames {
   fingerprint: string | null
 }
 
+interface ImportParts {
+  userId: number
+  importId: number
+  position: number
+  kind: ArchiveKind
+  items: string
+}
+
+interface ArchivedItems {
+  userId: number
+  key: Buffer
+  kind: ArchiveKind
+  id: number
+  importId: number | null
+  fingerprint: string | null
+}
+
 export interface ImportsTables {
   imports: Imports
   importedEntries: ImportedEntries
   importedNames: ImportedNames
+  importParts: ImportParts
+  archivedItems: ArchivedItems
 }

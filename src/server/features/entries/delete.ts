@@ -3,6 +3,9 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { countHits } from '#server/features/practice/service.ts'
 import { revertToPlanned } from './series.ts'
 
+/** So many in one statement, which may not take long. */
+const atOnce = 1_000
+
 /** Deletes entries for good, as if they had never been: planned sessions are planned again, and live hits no longer count. */
 export async function deleteEntries(tx: Tx, userId: number, ids: number[], now: Date) {
   const mine = tx.selectFrom('entries').selectAll().where('userId', '=', userId)
@@ -10,11 +13,11 @@ export async function deleteEntries(tx: Tx, userId: number, ids: number[], now: 
   const logged = await all.where('ruleId', 'is not', null).forUpdate().execute()
   for (const row of logged) await revertToPlanned(tx, userId, row, now)
   const techniqueIds = await hitTechniques(tx, userId, ids)
-  await tx
-    .deleteFrom('entries')
-    .where('userId', '=', userId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = ids.slice(from, from + atOnce)
+    const mine = tx.deleteFrom('entries').where('userId', '=', userId)
+    await mine.where('id', '=', sql<number>`any(${some}::bigint[])`).execute()
+  }
   await countHits(tx, userId, techniqueIds)
 }
 

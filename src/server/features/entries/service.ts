@@ -30,9 +30,10 @@ import { derivedColumns, type ReplyJson, repliedRounds } from './stored-reply.ts
 import { todayOf } from './today.ts'
 import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
 
+export { type ArchivedEntry, addArchivedEntries } from './archived.ts'
 export { addEntry } from './create.ts'
 export { createEntries } from './create-many.ts'
-export { deleteEntries } from './delete.ts'
+export { deleteEntries, hitTechniques } from './delete.ts'
 export { type EntryNames, entryNamesOf } from './entry-names.ts'
 export { listEntries } from './list.ts'
 export { copyIgnored } from './mentions/ignored-mentions.ts'

@@ -11,6 +11,7 @@ import {
 } from '#shared/import/imports.ts'
 import { type NameReader, namesOf } from '#shared/import/names.ts'
 import { orderOf } from '#shared/import/read-date.ts'
+import { previewArchive } from './archive/preview.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 import { findHead, findImport, type ImportHead, importsOf } from './queries.ts'
 import { datesIn } from './service.ts'
@@ -28,22 +29,34 @@ const summaryOf = (row: ImportHead): ImportSummary => ({
   status: row.status,
   done: row.done,
   total: row.total,
-  result: row.result && { ...row.result, kept: row.result.kept ?? 0 },
+  result: row.result && { ...row.result, kept: row.result.kept ?? 0, items: row.result.items ?? {} },
   failure: row.failure,
   createdAt: row.createdAt.toISOString(),
   undoUntil: undoUntil(row)?.toISOString() ?? null,
 })
 
 /** An import; one that waits for choices with what it would become. */
-export async function detailsOf(deps: Deps, userId: number, id: number): Promise<ImportDetails> {
+export async function detailsOf(
+  deps: Deps,
+  userId: number,
+  id: number,
+  signal = new AbortController().signal,
+): Promise<ImportDetails> {
   const head = found(await findHead(deps.db, userId, id))
   const read = head.status === 'read' ? await findImport(deps.db, userId, id) : undefined
   const { content = null, choices = null } = read ?? {}
-  if (content === null || choices === null)
-    return { ...summaryOf(head), columns: [], choices: null, preview: null }
+  const nothing = { ...summaryOf(head), columns: [], choices: null, preview: null, archive: null }
+  if (read && read.archive !== null) return { ...nothing, archive: await previewArchive(deps, read, signal) }
+  if (content === null || choices === null) return nothing
   const cells = JSON.parse(content) as Rows
   const plan = await planImport(deps, { userId, content, choices })
-  return { ...summaryOf(head), columns: columnsOf(cells), choices, preview: previewOf(cells, choices, plan) }
+  return {
+    ...summaryOf(head),
+    columns: columnsOf(cells),
+    choices,
+    preview: previewOf(cells, choices, plan),
+    archive: null,
+  }
 }
 
 function columnsOf(cells: Rows): ImportDetails['columns'] {

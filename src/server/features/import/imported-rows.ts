@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { EntryChanges } from '#shared/entries/entries.ts'
+import { takeItemFingerprints } from './archived-items.ts'
 
 /** What a row became: an entry, or a part of one, whose fields were as in `before`. */
 export interface ImportedEntry {
@@ -28,14 +29,28 @@ const nameFingerprint = (userId: number) => sql<string>`(
   case kind
     when 'tag' then (select md5(tags::text) from tags where user_id = ${userId} and id = imported.id)
     when 'partner' then (select md5(partners::text) from partners where user_id = ${userId} and id = imported.id)
-    else (select md5(concat(techniques, (
-        select count(*) from technique_links link
-        where link.user_id = ${userId} and imported.id in (link.technique_id, link.other_id))))
+    else (select md5(concat(techniques,
+        (select count(*) from technique_links link
+          where link.user_id = ${userId} and imported.id in (link.technique_id, link.other_id)),
+        (select count(*) from technique_tags where user_id = ${userId} and technique_id = imported.id)))
       from techniques where user_id = ${userId} and id = imported.id)
   end)`
 
+/** In one statement. */
+const most = 1_000
+
 /** A row that was imported before, and whose entry is gone, is that of the new entry. */
-export const insertImportedEntries = (tx: Tx, userId: number, importId: number, entries: ImportedEntry[]) =>
+export async function insertImportedEntries(
+  tx: Tx,
+  userId: number,
+  importId: number | null,
+  entries: ImportedEntry[],
+) {
+  for (let from = 0; from < entries.length; from += most)
+    await insertSome(tx, userId, importId, entries.slice(from, from + most))
+}
+
+const insertSome = (tx: Tx, userId: number, importId: number | null, entries: ImportedEntry[]) =>
   tx
     .insertInto('importedEntries')
     .values(
@@ -69,13 +84,27 @@ export async function insertImportedNames(
 
 /** Remembers what everything that came in looks like, to know at an undo what was changed since. */
 export async function takeFingerprints(tx: Tx, userId: number, importId: number) {
-  await sql`
-    update imported_entries imported set fingerprint = ${entryFingerprint(userId)}
-    where user_id = ${userId} and import_id = ${importId}`.execute(tx)
+  for (const ids of await entriesInParts(tx, userId, importId))
+    await sql`
+      update imported_entries imported set fingerprint = ${entryFingerprint(userId)}
+      where user_id = ${userId} and import_id = ${importId} and entry_id = any(${ids}::bigint[])`.execute(tx)
+  await takeItemFingerprints(tx, userId, importId)
   await sql`
     update imported_names imported set fingerprint = ${nameFingerprint(userId)}
     where user_id = ${userId} and import_id = ${importId}`.execute(tx)
 }
+
+/** The ids of an import's entries, so many at a time: all of them would take one statement too long on a busy server. */
+async function entriesInParts(db: Db, userId: number, importId: number): Promise<number[][]> {
+  const mine = db.selectFrom('importedEntries').select('entryId').where('userId', '=', userId)
+  const rows = await mine.where('importId', '=', importId).orderBy('entryId').execute()
+  const ids = rows.map(({ entryId }) => entryId)
+  return Array.from({ length: Math.ceil(ids.length / part) }, (_, index) =>
+    ids.slice(index * part, (index + 1) * part),
+  )
+}
+
+const part = 500
 
 interface Unchanged {
   entryId: number
@@ -84,11 +113,16 @@ interface Unchanged {
 
 /** The entries that an import made or merged into, and that nobody has changed since. */
 export async function unchangedEntries(db: Db, userId: number, importId: number): Promise<Unchanged[]> {
-  const { rows } = await sql<Unchanged>`
-    select entry_id, before from imported_entries imported
-    where user_id = ${userId} and import_id = ${importId} and fingerprint = ${entryFingerprint(userId)}
-    order by entry_id`.execute(db)
-  return rows
+  const unchanged: Unchanged[] = []
+  for (const ids of await entriesInParts(db, userId, importId)) {
+    const { rows } = await sql<Unchanged>`
+      select entry_id, before from imported_entries imported
+      where user_id = ${userId} and import_id = ${importId} and entry_id = any(${ids}::bigint[])
+        and fingerprint = ${entryFingerprint(userId)}
+      order by entry_id`.execute(db)
+    unchanged.push(...rows)
+  }
+  return unchanged
 }
 
 export const countImported = async (db: Db, userId: number, importId: number): Promise<number> => {

@@ -6,7 +6,7 @@ import type { ExistingSession } from '#shared/import/plan.ts'
 export type ImportRow = Selectable<Tables['imports']>
 
 /** An import without what its file says. */
-export type ImportHead = Omit<ImportRow, 'content' | 'skipped'>
+export type ImportHead = Omit<ImportRow, 'content' | 'skipped' | 'summary' | 'before'>
 
 const owned = (db: Db, userId: number) => db.selectFrom('imports').where('userId', '=', userId)
 
@@ -22,6 +22,7 @@ const headColumns = [
   'failure',
   'createdAt',
   'finishedAt',
+  'archive',
 ] as const
 
 /** A member's imports, the latest first. */
@@ -48,7 +49,10 @@ export const countImports = async (db: Db, userId: number): Promise<number> => {
 /** Stores a file that was read. */
 export const insertImport = async (
   db: Db,
-  row: Pick<ImportRow, 'userId' | 'name' | 'content' | 'total' | 'createdAt'> & { choices: string },
+  row: Pick<ImportRow, 'userId' | 'name' | 'content' | 'total' | 'createdAt' | 'archive'> & {
+    choices: string | null
+    summary: string | null
+  },
 ): Promise<number> => {
   const insert = db.insertInto('imports').values({ ...row, status: 'read', finishedAt: null, result: null })
   return (await insert.returning('id').executeTakeFirstOrThrow()).id
@@ -57,16 +61,15 @@ export const insertImport = async (
 export const updateImport = (db: Db, userId: number, id: number, changes: Updateable<Tables['imports']>) =>
   db.updateTable('imports').set(changes).where('userId', '=', userId).where('id', '=', id).execute()
 
-/** Deletes files that wait for choices; of one, if `id` is given. Returns whether there was one. */
-export const deleteRead = async (db: Db, userId: number, id?: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
+/** Deletes files that wait for choices; of one, if `id` is given. Returns them, because archives are in the storage. */
+export const deleteRead = (db: Db, userId: number, id?: number): Promise<{ archive: string | null }[]> =>
+  db
     .deleteFrom('imports')
     .where('userId', '=', userId)
     .where('status', 'in', ['read', 'failed'])
     .$if(id !== undefined, (all) => all.where('id', '=', id ?? 0))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+    .returning('archive')
+    .execute()
 
 /** Everything that sessions of a file may be called. */
 export async function knownNamesOf(db: Db, userId: number): Promise<KnownNames> {
@@ -116,3 +119,7 @@ export const deleteImportsBefore = (db: Db, time: Date) =>
     .where('status', '<>', 'waiting')
     .where(({ or, eb }) => or([eb('finishedAt', 'is', null), eb('finishedAt', '<', time)]))
     .execute()
+
+/** The settings that an archive brought in. */
+export const broughtSettings = async (db: Db, userId: number, id: number) =>
+  (await owned(db, userId).select('before').where('id', '=', id).executeTakeFirst())?.before ?? null

@@ -1,6 +1,9 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { openReservations, type Reservation, withSpool } from '#server/features/media/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { drain } from '#server/http/fairness/drain.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
@@ -16,8 +19,14 @@ const maxBytes = importLimits.fileMegabytes * 1024 * 1024
 
 const one = { params: idInPath, response: { 200: importDetails } }
 
+/** What an archive has besides media, in bytes. */
+const archiveTexts = 256 * 1024 * 1024
+
 export async function importRoutes(app: App, deps: Deps) {
   await app.register(multipart)
+  // No archive of ours has more media than a member can store.
+  const maxArchive = deps.env.storagePerUser + archiveTexts
+  const reservations = openReservations(deps.env.dataDir)
 
   app.get('/api/import', { schema: { response: { 200: importSummaries } } }, (request) =>
     summariesOf(deps, signedIn(request)),
@@ -30,15 +39,23 @@ export async function importRoutes(app: App, deps: Deps) {
       config: { ...hourlyByUser(importLimits.filesADay, 'TOO_MANY_IMPORTS'), hasSlowBody: true },
       // A browser that is answered before it has sent everything sees a broken connection instead of the reason.
       errorHandler: (error, request, reply) =>
-        drain(request.raw, 10 * maxBytes, (isRead) => {
+        drain(request.raw, maxArchive, (isRead) => {
           if (!isRead) reply.header('connection', 'close')
           replyError(error, request, reply)
         }),
     },
     async (request, reply) => {
       const userId = signedIn(request)
-      const id = await addImport(deps, userId, await receiveFile(request))
-      return reply.status(201).send(await detailsOf(deps, userId, id))
+      const announced = Number(request.headers['content-length'] ?? 0)
+      const reservation = await reservations.reserve(userId, { bytes: 0, max: 2 * maxArchive }, announced)
+      try {
+        const id = await withSpool(deps, async (folder) =>
+          addImport(deps, userId, await receiveFile(request, folder, reservation, maxArchive)),
+        )
+        return reply.status(201).send(await detailsOf(deps, userId, id))
+      } finally {
+        reservation.release()
+      }
     },
   )
 
@@ -79,23 +96,29 @@ function beginAndUndo(app: App, deps: Deps) {
   )
 }
 
-/** The file of a request, of which only one is read. */
-async function receiveFile(request: FastifyRequest) {
+/** Spools the file of a request, of which only one is read, as long as it may be that large. */
+async function receiveFile(request: FastifyRequest, folder: string, reservation: Reservation, maxArchive: number) {
   if (!request.isMultipart()) throw new Refusal('IMPORT_NO_FILE')
-  const limits = { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1000, headerPairs: 50 }
+  const limits = { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, headerPairs: 50 }
   const part = await request.file({ limits, throwFileSizeLimit: false }).catch(() => undefined)
   if (!part) throw new Refusal('IMPORT_NO_FILE')
-  const chunks: Buffer[] = []
-  for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk)
-  if (part.file.truncated) throw new Refusal('IMPORT_TOO_LARGE')
-  // A copy of its own, because it is handed over to a thread.
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
+  const path = join(folder, 'import')
+  const target = await open(path, 'wx', 0o600)
+  let bytes = 0
+  let isZip = false
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      if (bytes === 0) isZip = chunk.toString('latin1', 0, 2) === 'PK'
+      bytes += chunk.length
+      if (bytes > maxBytes && !isZip) throw new Refusal('IMPORT_TOO_LARGE')
+      if (bytes > maxArchive) throw new Refusal('IMPORT_ARCHIVE_TOO_LARGE')
+      reservation.extend(bytes)
+      await target.writeFile(chunk)
+    }
+  } finally {
+    await target.close()
   }
-  return { name: nameOf(part.filename), bytes }
+  return { name: nameOf(part.filename), path }
 }
 
 /** What is shown of a file's name. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { entryNamesOf } from '#server/features/entries/service.ts'
@@ -33,6 +34,8 @@ export async function runSessions(
   signal: AbortSignal,
 ): Promise<Imported> {
   if (content === null || !choices) throw new Refusal('IMPORT_BROKEN')
+  // Before anything else is locked, as every change of names and entries does.
+  await shareNames(tx, userId)
   const plan = await planImport({ ...deps, db: tx }, { userId, content, choices })
   const total = plan.rows.length
   await updateImport(deps.db, userId, id, { done: 0, total })
@@ -41,7 +44,7 @@ export async function runSessions(
   await takeFingerprints(tx, userId, id)
   const merged = stored.filter(({ before }) => before).length
   const { skipped } = plan
-  return { total, result: { created: total - merged, merged, skipped: skipped.length, ...made, kept: 0 }, skipped }
+  return { total, result: { created: total - merged, merged, skipped: skipped.length, ...made, kept: 0, items: {} }, skipped }
 }
 
 async function storeAll(deps: Deps, tx: Tx, { userId, id }: Id, plan: ImportPlan, signal: AbortSignal) {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { shareNames } from '#server/db/lock-names.ts'
 import { pastDeadlocks } from '#server/db/past-deadlocks.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { discardFiles } from '#server/features/media/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
+import { runArchive } from './archive/run-archive.ts'
 import { findImport, type ImportRow, updateImport } from './queries.ts'
 import { runSessions } from './run-sessions.ts'
 
@@ -21,24 +22,30 @@ export async function runImports(deps: Deps, signal: AbortSignal): Promise<void>
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-type Id = Pick<ImportRow, 'userId' | 'id'>
+type Id = Pick<ImportRow, 'userId' | 'id' | 'archive'>
+
+/** An archive isn't needed once it is over. If it can't be deleted now, the sweep of files does so. */
+const discardArchive = (deps: Deps, { userId, archive }: Id) =>
+  discardFiles(deps, userId, archive === null ? [] : [archive]).catch(() => undefined)
 
 /** Returns whether there was one. */
 async function runNext(deps: Deps, signal: AbortSignal): Promise<boolean> {
   let current: Id | undefined
   try {
-    return await pastDeadlocks(deps.db, async (tx) => {
+    await pastDeadlocks(deps.db, async (tx) => {
       const row = await claimNext(tx)
       current = row
       if (row) await runOne(deps, tx, row, signal)
-      return row !== undefined
     })
+    if (current) await discardArchive(deps, current)
+    return current !== undefined
   } catch (error) {
     signal.throwIfAborted()
     if (!current) throw error
     const failure = error instanceof Refusal ? error.message : refusals.BROKEN.message
     const { userId, id } = current
     await updateImport(deps.db, userId, id, { status: 'failed', failure, finishedAt: deps.clock() })
+    await discardArchive(deps, current)
     if (!(error instanceof Refusal)) throw error
     return true
   }
@@ -58,14 +65,14 @@ async function claimNext(tx: Tx): Promise<ImportRow | undefined> {
 }
 
 async function runOne(deps: Deps, tx: Tx, row: ImportRow, signal: AbortSignal) {
-  const { userId, id } = row
-  // Before anything else is locked, as every change of names and entries does.
-  await shareNames(tx, userId)
-  const { total, result, skipped } = await runSessions(deps, tx, row, signal)
+  const { userId, id, archive } = row
+  const run = archive === null ? runSessions : runArchive
+  const { total, result, skipped } = await run(deps, tx, row, signal)
   await updateImport(tx, userId, id, {
     status: 'done',
     content: null,
     done: total,
+    total,
     result: JSON.stringify(result),
     skipped: JSON.stringify(skipped),
     finishedAt: deps.clock(),

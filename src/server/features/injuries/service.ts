@@ -14,6 +14,7 @@ import { refusals } from '#shared/refusals/refusals.ts'
 import type { Injury, InjuryChanges, InjuryFields, InjuryRemoval, NewInjury } from '#shared/stats/injuries.ts'
 import { columnsOf, findInjury, insertInjury, lockInjury, updateInjury } from './queries.ts'
 
+export { addArchivedInjuries, deleteArchivedInjuries } from './archived.ts'
 export { injuriesOf } from './queries.ts'
 
 /** Stores an injury. */

@@ -99,6 +99,15 @@ export const findFile = (db: Db, userId: number, filename: string): Promise<File
     .where('bytes', '>', 0)
     .executeTakeFirst()
 
+/** A file, even one that isn't complete. */
+export const findAnyFile = (db: Db, userId: number, filename: string): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('filename', '=', filename)
+    .executeTakeFirst()
+
 export const insertFiles = (db: Db, rows: Insertable<Tables['files']>[]) =>
   db.insertInto('files').values(rows).execute()
 

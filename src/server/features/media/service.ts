@@ -3,6 +3,9 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import { type Attachment, kindOf } from '#shared/media/media.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { asAttachment } from './attachment.ts'
+
+export { bytesOf } from './queries.ts'
+
 import {
   attachFile,
   attachFileToPromotion,
@@ -16,8 +19,12 @@ import {
 
 export { asAttachment, type StoredFile } from './attachment.ts'
 export { deleteAllFilesOf, deleteRemainingFilesOf } from './delete-all.ts'
+export { discardFiles, holdFile } from './held.ts'
+export { attachRestored, type FileOwner, openRestorer, type Restorer } from './restore.ts'
 export { keyOf } from './store.ts'
 export { sweepFiles } from './sweep.ts'
+export { openReservations, type Reservation } from './upload/reservations.ts'
+export { withSpool } from './upload/spool.ts'
 
 /** The entry's files in their order. */
 export const filesOf = async (db: Db, userId: number, entryId: number): Promise<Attachment[]> =>

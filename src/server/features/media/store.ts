@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { type Attachment, fileTypes } from '#shared/media/media.ts'
 import { asAttachment } from './attachment.ts'
 import { bytesOf, deleteFileRows, type FileRow, insertFiles, lockStorage, markComplete } from './queries.ts'
@@ -24,8 +24,25 @@ export const previewKeyOf = (userId: number, filename: string) => `${userId}/pre
  * Stores files, all or none. The row comes first, so that there is never content without one: if the server stops in
  * between, the sweep finds it. While its row has no bytes, a file can't be read or attached.
  */
-export async function storeFiles(deps: Deps, userId: number, sanitized: Sanitized[]): Promise<Attachment[]> {
-  const files = sanitized.map((file) => ({ file, row: rowOf(file, userId, deps.clock()) }))
+export const storeFiles = (deps: Deps, userId: number, sanitized: Sanitized[]): Promise<Attachment[]> =>
+  storeAll(
+    deps,
+    userId,
+    sanitized.map((file) => ({ file, row: rowOf(file, userId, newName(file), deps.clock()) })),
+  )
+
+/** Stores a file under a name that the member has no other file of. */
+export async function storeUnder(
+  deps: Deps,
+  userId: number,
+  filename: string,
+  file: Sanitized,
+): Promise<Attachment> {
+  const [stored] = await storeAll(deps, userId, [{ file, row: rowOf(file, userId, filename, deps.clock()) }])
+  return found(stored)
+}
+
+async function storeAll(deps: Deps, userId: number, files: { file: Sanitized; row: FileRow }[]) {
   if (files.length === 0) return []
   const rows = files.map(({ row }) => row)
   await insertFiles(deps.db, rows)
@@ -47,10 +64,17 @@ export async function storedBytes({ db, env }: Deps, userId: number): Promise<nu
   return bytes
 }
 
-function rowOf({ mimetype, charset, originalName, preview }: Sanitized, userId: number, now: Date): FileRow {
+const newName = ({ mimetype }: Sanitized) => `${randomBytes(16).toString('hex')}.${fileTypes[mimetype]?.ending}`
+
+function rowOf(
+  { mimetype, charset, originalName, preview }: Sanitized,
+  userId: number,
+  filename: string,
+  now: Date,
+): FileRow {
   return {
     userId,
-    filename: `${randomBytes(16).toString('hex')}.${fileTypes[mimetype]?.ending}`,
+    filename,
     originalName,
     mimetype,
     charset,

@@ -41,6 +41,12 @@ import {
 } from './review-queries.ts'
 import { lockPractice, reschedule } from './schedule.ts'
 
+export {
+  addArchivedPractice,
+  bringPracticeSettings,
+  deleteArchivedPractice,
+  takeBackPracticeSettings,
+} from './archived.ts'
 export { countHits, countingHits } from './hits.ts'
 export { lockPractice } from './schedule.ts'
 

@@ -13,6 +13,7 @@ import { limits } from '#shared/foundation/limits.ts'
 import type { NewPromotion, Promotion, PromotionChanges, PromotionRemoval } from '#shared/stats/promotions.ts'
 import { findPromotion, insertPromotion, lockPromotion, updatePromotion } from './queries.ts'
 
+export { addArchivedPromotions, deleteArchivedPromotions } from './archived.ts'
 export { promotionsOf } from './queries.ts'
 
 /** Stores a promotion. */

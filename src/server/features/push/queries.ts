@@ -32,6 +32,14 @@ export const putSettings = (db: Db, userId: number, settings: PushSettings) =>
     .onConflict((known) => known.column('userId').doUpdateSet(settings))
     .execute()
 
+/** Takes back settings that an import brought, unless they were changed since. */
+export const takeBackPushSettings = (db: Db, userId: number, settings: PushSettings) =>
+  db
+    .deleteFrom('pushSettings')
+    .where('userId', '=', userId)
+    .where(({ eb, and }) => and(settingColumns.map((name) => eb(name, '=', settings[name]))))
+    .execute()
+
 /** The device of this login; undefined if it gets no notifications. */
 export const findDevice = (db: Db, { userId, tokenHash }: Login) =>
   db

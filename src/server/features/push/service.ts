@@ -19,7 +19,7 @@ import {
   putSettings,
 } from './queries.ts'
 
-export { sweepPushMarks } from './queries.ts'
+export { putSettings as bringPushSettings, sweepPushMarks, takeBackPushSettings } from './queries.ts'
 export { sendDuePushes } from './sending.ts'
 
 const settingsOf = async ({ db }: Deps, userId: number): Promise<PushSettings> =>

@@ -8,6 +8,7 @@ import { changeNames, moveRounds, rebuildRolledWith } from '#server/features/ent
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPartner, Partner, PartnerChanges } from '#shared/sparring/partners.ts'
+import { refuseFullList } from './full-list.ts'
 import {
   findPartner,
   findStored,
@@ -20,6 +21,7 @@ import {
   updatePartner,
 } from './queries.ts'
 
+export { addArchivedPartners } from './archived.ts'
 export { deleteUnusedPartners } from './queries.ts'
 
 /** Stores a partner. */
@@ -40,13 +42,6 @@ export async function createPartner(
   const added = await insertPartner(tx, { ...input, ...columns, userId })
   await refuseFullList(tx, userId)
   return added
-}
-
-/** Refuses what has just been stored if there are too many by now. */
-async function refuseFullList(tx: Tx, userId: number) {
-  const { count, bytes } = await partnersSize(tx, userId)
-  if (count > limits.partnersOfAUser) throw new Refusal('TOO_MANY_PARTNERS')
-  if (bytes > limits.partnerNotesMegabytes * 1_000_000) throw new Refusal('PARTNER_NOTES_FULL')
 }
 
 function asTaken(error: unknown): never {

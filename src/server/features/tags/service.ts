@@ -5,6 +5,7 @@ import { limits } from '#shared/foundation/limits.ts'
 import type { NewTag, Tag } from '#shared/training/tags.ts'
 import { addTag, countOtherTags, findTags, lockTags } from './queries.ts'
 
+export { addArchivedTags } from './archived.ts'
 export {
   deleteUnusedTags,
   findByName,

@@ -166,7 +166,6 @@ export const deleteUnusedTechniques = async (tx: Tx, userId: number, ids: number
       and not exists (select from practice_cards where user_id = ${userId} and technique_id = techniques.id)
       and not exists (select from practice_reviews where user_id = ${userId} and technique_id = techniques.id)
       and not exists (select from practice_logs where user_id = ${userId} and technique_id = techniques.id)
-      and not exists (select from technique_tags where user_id = ${userId} and technique_id = techniques.id)
       and not exists (select from merged_techniques where user_id = ${userId} and into_id = techniques.id)
     returning id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -23,6 +23,7 @@ import {
   updateTechnique,
 } from './queries.ts'
 
+export { addArchivedTechniques } from './archived.ts'
 export { createFromCatalog } from './catalog.ts'
 export { deleteUnusedTechniques, moveTag, techniquesOf } from './queries.ts'
 

@@ -20,6 +20,7 @@ import {
 } from './queries.ts'
 import { changeSeries, endSeries, resumeSeries, startSeries, todayOf } from './weekly-class.ts'
 
+export { addArchivedTemplates, deleteArchivedTemplates } from './archived.ts'
 export { keepClasses } from './keep-classes.ts'
 export { moveTag, templatesOf } from './queries.ts'
 

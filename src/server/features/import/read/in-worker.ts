@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/http/fairness/queue.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { root } from '#server/root.ts'
-import type { ReadOutcome } from './messages.ts'
+import type { ReadImport, ReadOutcome } from './messages.ts'
 
 /** The bundled server has its worker next to it (bin/build-server.mjs). */
 const isBundled = import.meta.url.startsWith(new URL('dist/', root).href)
@@ -17,22 +17,18 @@ const longest = 20_000
 /** Members take turns. */
 const turns = createQueue({ running: 2, waiting: 20 })
 
-/** Reads the rows of a file in a thread of its own, whose time and memory are limited. `bytes` can't be used afterwards. */
-export const readInWorker = (
-  userId: number,
-  { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
-): Promise<{ rows: string; total: number }> =>
+/** Reads a file in a thread of its own, whose time and memory are limited. */
+export const readInWorker = (userId: number, file: { name: string; path: string }): Promise<ReadImport> =>
   turns(String(userId), async () => {
     const worker = new Worker(program, {
-      workerData: { bytes, name },
-      transferList: [bytes.buffer],
+      workerData: file,
       // Nothing of the server's secrets.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
     })
     const timer = setTimeout(() => void worker.terminate(), longest)
     try {
-      return rowsOf(await outcomeOf(worker))
+      return readOf(await outcomeOf(worker))
     } finally {
       clearTimeout(timer)
       await worker.terminate()
@@ -51,8 +47,8 @@ async function outcomeOf(worker: Worker): Promise<ReadOutcome | undefined> {
   }
 }
 
-function rowsOf(outcome: ReadOutcome | undefined): { rows: string; total: number } {
-  if (outcome && 'rows' in outcome) return outcome
+function readOf(outcome: ReadOutcome | undefined): ReadImport {
   if (outcome && 'failure' in outcome) throw new Error(outcome.failure)
-  throw new Refusal(outcome?.refusal ?? 'IMPORT_TOO_LARGE')
+  if (outcome === undefined || 'refusal' in outcome) throw new Refusal(outcome?.refusal ?? 'IMPORT_TOO_LARGE')
+  return outcome
 }

@@ -1,4 +1,8 @@
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
+import type { ReadArchive } from './read-archive.ts'
 
-/** What a file says: its rows as JSON text, or why they can't be read. */
-export type ReadOutcome = { rows: string; total: number } | { refusal: RefusalCode } | { failure: string }
+/** The rows of a spreadsheet or of notes as JSON text, or what an archive of ours says. */
+export type ReadImport = { rows: string; total: number } | { archive: ReadArchive }
+
+/** What a file says, or why it can't be read. */
+export type ReadOutcome = ReadImport | { refusal: RefusalCode } | { failure: string }

@@ -22,8 +22,6 @@ const isNotes = (name: string) => /\.(json|md|markdown|txt)$/i.test(name) && !/(
 async function readArchive(file: Buffer): Promise<Rows> {
   const { names, contents } = await unpack(file, isNotes)
   if (names.has('xl/workbook.xml')) return readSpreadsheet(file)
-  // Its text files tell of sessions too, but with less than its spreadsheet does.
-  if (names.has('journal.json')) throw new Refusal('IMPORT_ARCHIVE')
   const notes = contents.map(({ name, content }) => readText(content, name))
   const [first] = notes
   if (!first) throw new Refusal('IMPORT_TYPE')

@@ -1,14 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { ReadOutcome } from './messages.ts'
-import { readFile } from './read-file.ts'
+import { readUpload } from './read-upload.ts'
 
 /** A thread that reads one file, so that no file, however made, takes the time of the server. See in-worker.ts. */
 async function read(): Promise<ReadOutcome> {
   try {
-    const { bytes, name } = workerData as { bytes: Uint8Array; name: string }
-    const rows = await readFile(Buffer.from(bytes), name)
-    return { rows: JSON.stringify(rows), total: rows.length }
+    const { path, name } = workerData as { path: string; name: string }
+    return await readUpload(path, name)
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }

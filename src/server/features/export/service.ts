@@ -1,0 +1,13 @@
+export { entriesOf, type StoredEntry } from './journal/entry-queries.ts'
+export {
+  injuriesOf,
+  partnersOf,
+  promotionsOf,
+  remindersOf,
+  seriesOf,
+  tagsOf,
+  techniquesOf,
+  templatesOf,
+} from './journal/list-queries.ts'
+export { memberOf } from './journal/member-queries.ts'
+export { cardsOf, practiceLogsOf, practiceSettingsOf, reviewsOf } from './journal/practice-queries.ts'

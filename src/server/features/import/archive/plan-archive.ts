@@ -1,0 +1,177 @@
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { statusOf } from '#server/features/subscription/service.ts'
+import { originOf } from '#server/outside/installation-key.ts'
+import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
+import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
+import type { ImportRow } from '../queries.ts'
+import { formOf, type IdHere, nameOfItem } from './forms.ts'
+import { entriesHere, type Here, hereOf, type ListedKind } from './here.ts'
+import { type Ids, idOfItem, type Recognizer, recognizer } from './known.ts'
+import { itemsOf } from './stored-parts.ts'
+
+/** What becomes of an archive. */
+export interface ArchivePlan {
+  /** Items that are here already. */
+  known: Ids
+  /** The ids in the archive of those that come in. */
+  created: { [Kind in ArchiveKind]: Set<number> }
+  differing: { kind: ArchiveKind; name: string }[]
+  /** The files that come in, and those that a session should have, but the archive doesn't. */
+  files: ArchiveFile[]
+  missing: ArchiveFile[]
+  filesBeyondTrial: number
+  beyondTrial: number
+  room: number | null
+  /** How many of each kind the member has. */
+  here: Record<ListedKind, number>
+  /** What the texts of all techniques would take. */
+  libraryBytes: number
+}
+
+export type ArchiveImport = Pick<ImportRow, 'userId' | 'id' | 'summary' | 'archive'>
+
+/** Plans an import by what the member has now. */
+export async function planArchive(deps: Deps, row: ArchiveImport, signal: AbortSignal): Promise<ArchivePlan> {
+  const { db, installationKey } = deps
+  const origin = row.summary?.origin ?? ''
+  const here = await hereOf(db, row.userId)
+  const isOurs = origin === originOf(installationKey)
+  const reading = new Reading(row, here, await recognizer(db, row.userId, here, { origin, isOurs }))
+  for (const kind of archiveKinds) await reading.readKind(db, kind)
+  await reading.compareEntries(db, signal)
+  const { entriesLeft: room } = await statusOf(deps, row.userId)
+  return reading.plan(room)
+}
+
+interface NewEntry {
+  id: number
+  date: string
+  files: ArchiveFile[]
+}
+
+/** Reads what an archive says beside what is here. */
+class Reading {
+  readonly #row: ArchiveImport
+  readonly #here: Here
+  readonly #recognizer: Recognizer
+  readonly #known = perKind(() => new Map<number, number>())
+  readonly #created = perKind(() => new Set<number>())
+  readonly #differing: ArchivePlan['differing'] = []
+  readonly #entries: NewEntry[] = []
+  readonly #photos: ArchiveFile[] = []
+  #libraryBytes = 0
+  /** What entries that are here say in the archive, by the id they have here. */
+  readonly #forms = new Map<number, string>()
+
+  constructor(row: ArchiveImport, here: Here, recognizer: Recognizer) {
+    this.#row = row
+    this.#here = here
+    for (const technique of here.technique) this.#libraryBytes += bytesOfTechnique(technique)
+    this.#recognizer = recognizer
+  }
+
+  async readKind<Kind extends ArchiveKind>(db: Db, kind: Kind) {
+    const all: ArchiveItems[Kind][] = []
+    for await (const items of itemsOf(db, this.#row, kind)) {
+      for (const item of items) this.#sort(kind, item)
+      if (kind === 'entry') this.#keepForms(items as ArchiveItems['entry'][])
+      else all.push(...items)
+    }
+    if (kind !== 'entry') this.#compare(kind as ListedKind, all as never)
+  }
+
+  #sort<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]) {
+    const id = idOfItem(item)
+    const idHere = kind === 'card' ? this.#cardHere(id) : this.#recognizer.idHere(kind, item)
+    if (idHere !== undefined) this.#known[kind].set(id, idHere)
+    else if (this.#mayComeIn(kind, item)) this.#created[kind].add(id)
+  }
+
+  #cardHere(techniqueId: number): number | undefined {
+    const idHere = this.#known.technique.get(techniqueId)
+    return this.#here.card.some((card) => card.techniqueId === idHere) ? idHere : undefined
+  }
+
+  /** What only says something about another item doesn't come in without it. */
+  #mayComeIn<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]): boolean {
+    const photo = kind === 'promotion' ? (item as ArchiveItems['promotion']).photo : null
+    if (photo) this.#photos.push(photo)
+    if (kind === 'technique') this.#libraryBytes += bytesOfTechnique(item as ArchiveItems['technique'])
+    if (kind === 'entry') {
+      const { id, date, files } = item as ArchiveItems['entry']
+      this.#entries.push({ id, date, files })
+    }
+    return !('techniqueId' in item) || this.#isInArchive('technique', item.techniqueId)
+  }
+
+  #isInArchive = (kind: ArchiveKind, id: number) => this.#known[kind].has(id) || this.#created[kind].has(id)
+
+  /** The id here; below zero for what comes in, so that it equals nothing that is here. */
+  #idHere: IdHere = (kind, id) => this.#known[kind].get(id) ?? (this.#created[kind].has(id) ? -id : undefined)
+
+  #compare<Kind extends ListedKind>(kind: Kind, items: ArchiveItems[Kind][]) {
+    const asIs: IdHere = (_, id) => id
+    const current = new Map((this.#here[kind] as ArchiveItems[Kind][]).map((item) => [idOfItem(item), item]))
+    for (const item of items) {
+      const here = current.get(this.#known[kind].get(idOfItem(item)) ?? 0)
+      if (here && formOf(kind, item, this.#idHere) !== formOf(kind, here, asIs))
+        this.#differing.push({ kind, name: nameOfItem(kind, here) })
+    }
+  }
+
+  #keepForms(entries: ArchiveItems['entry'][]) {
+    for (const entry of entries) {
+      const idHere = this.#known.entry.get(entry.id)
+      if (idHere !== undefined) this.#forms.set(idHere, formOf('entry', entry, this.#idHere))
+    }
+  }
+
+  async compareEntries(db: Db, signal: AbortSignal) {
+    if (this.#forms.size === 0) return
+    for await (const entry of entriesHere(db, this.#row.userId, signal)) {
+      const form = this.#forms.get(entry.id)
+      if (form !== undefined && form !== formOf('entry', entry, (_, id) => id))
+        this.#differing.push({ kind: 'entry', name: nameOfItem('entry', entry) })
+    }
+  }
+
+  /** A trial gets the latest sessions it has room for, with as many files as a session may have in it. */
+  plan(room: number | null): ArchivePlan {
+    const latest = this.#entries.toSorted((a, b) => b.date.localeCompare(a.date))
+    const beyond = room === null ? [] : latest.slice(room)
+    for (const { id } of beyond) this.#created.entry.delete(id)
+    const most = room === null ? limits.filesOnAnEntry : limits.trial.filesPerEntry
+    const coming = latest.slice(0, room ?? latest.length)
+    const files = [...coming.flatMap((entry) => entry.files.slice(0, most)), ...this.#photos]
+    return {
+      known: this.#known,
+      created: this.#created,
+      differing: this.#differing,
+      files: files.filter(({ bytes }) => bytes > 0),
+      missing: files.filter(({ bytes }) => bytes === 0),
+      filesBeyondTrial: coming.flatMap((entry) => entry.files.slice(most)).length,
+      beyondTrial: beyond.length,
+      room,
+      here: Object.fromEntries(
+        Object.entries(this.#here).map(([kind, items]) => [kind, items.length]),
+      ) as ArchivePlan['here'],
+      libraryBytes: this.#libraryBytes,
+    }
+  }
+}
+
+const bytesOfTechnique = ({
+  steps,
+  keyDetails,
+  commonMistakes,
+  videos,
+  name,
+  otherNames,
+}: ArchiveItems['technique']) =>
+  Buffer.byteLength(steps + keyDetails + commonMistakes + JSON.stringify(videos) + name + otherNames.join())
+
+const perKind = <T>(make: () => T) =>
+  Object.fromEntries(archiveKinds.map((kind) => [kind, make()])) as Record<ArchiveKind, T>

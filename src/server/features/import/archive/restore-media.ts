@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Deps } from '#server/deps.ts'
+import { discardFiles, keyOf, openRestorer } from '#server/features/media/service.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
+import { type Attachment, fileKinds, kindOf } from '#shared/media/media.ts'
+import { openStoredZip } from './stored-zip.ts'
+
+interface Restoring {
+  userId: number
+  archive: string
+  files: ArchiveFile[]
+  onProgress: (done: number) => Promise<unknown>
+}
+
+/** The media of an archive that are stored by now, by the names they have in it; and how many couldn't be read. */
+export interface RestoredMedia {
+  stored: Map<string, Attachment>
+  unreadable: number
+}
+
+/** Stores media one after another, each passed on as it is read, so that none of them is held. All or none, unless one can't be read. */
+export async function restoreMedia(deps: Deps, restoring: Restoring, signal: AbortSignal): Promise<RestoredMedia> {
+  const { userId, archive, files, onProgress } = restoring
+  const stored = new Map<string, Attachment>()
+  if (files.length === 0) return { stored, unreadable: 0 }
+  const opened = await openStoredZip(deps.files, keyOf(userId, archive))
+  if (!opened) throw new Refusal('IMPORT_ARCHIVE_GONE')
+  const restorer = openRestorer(deps, userId, signal)
+  let unreadable = 0
+  try {
+    for (const file of files) {
+      signal.throwIfAborted()
+      const entry = opened.entries.get(file.path)
+      const kind = kindOf(file.mimetype)
+      const isRead = entry && kind && entry.uncompressedSize <= 2 * fileKinds[kind].maxBytes
+      const write = async (path: string) => {
+        if (entry)
+          await pipeline(await opened.zip.openReadStreamPromise(entry), createWriteStream(path), { signal })
+      }
+      const attachment = isRead ? await restorer.restore(file, write).catch(ifRefused) : undefined
+      if (attachment) stored.set(file.filename, attachment)
+      else unreadable += 1
+      await onProgress(stored.size + unreadable)
+    }
+    return { stored, unreadable }
+  } catch (error) {
+    // A server that stops begins anew with what it has stored.
+    if (!signal.aborted) await discardMedia(deps, userId, stored)
+    throw error
+  } finally {
+    restorer.close()
+    opened.zip.close()
+  }
+}
+
+export const discardMedia = (deps: Deps, userId: number, stored: Map<string, Attachment>) =>
+  discardFiles(
+    deps,
+    userId,
+    [...stored.values()].map(({ filename }) => filename),
+  )
+
+/** Full storage concerns all of them; anything else is refused because it isn't what it says. */
+function ifRefused(error: unknown): undefined {
+  if (error instanceof Refusal && error.code !== 'STORAGE_FULL') return undefined
+  throw error
+}

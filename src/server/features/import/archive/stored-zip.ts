@@ -1,0 +1,82 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Files } from '#server/outside/files/files.ts'
+
+/** Read at once for what is small, such as the list of files: each request of a storage may take long. */
+const windowBytes = 256 * 1024
+
+/** A ZIP in the storage, of which only what is asked for is read. */
+class StoredReader extends yauzl.RandomAccessReader {
+  readonly #files: Files
+  readonly #key: string
+  readonly #size: number
+  #window = { start: 0, content: Buffer.alloc(0) }
+
+  constructor(files: Files, key: string, size: number) {
+    super()
+    this.#files = files
+    this.#key = key
+    this.#size = size
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const output = new PassThrough()
+    this.#read(start, end).then(
+      (content) => pipeline(content, output).catch(() => undefined),
+      (error: Error) => output.destroy(error),
+    )
+    return output
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ) {
+    this.#windowAt(position, length).then(
+      (content) => {
+        content.copy(target, offset)
+        done(null)
+      },
+      (error: Error) => done(error),
+    )
+  }
+
+  async #windowAt(position: number, length: number): Promise<Buffer> {
+    const { start, content } = this.#window
+    if (position < start || position + length > start + content.length) {
+      const end = Math.min(this.#size, position + Math.max(length, windowBytes))
+      this.#window = { start: position, content: await buffer(await this.#read(position, end)) }
+    }
+    const from = position - this.#window.start
+    return this.#window.content.subarray(from, from + length)
+  }
+
+  async #read(start: number, end: number): Promise<Readable> {
+    const content = await this.#files.read(this.#key, { start, end: end - 1 })
+    if (!content) throw new Error(`The archive ${this.#key} is missing.`)
+    return content
+  }
+}
+
+/** Opens a ZIP in the storage; null if it isn't there anymore. */
+export async function openStoredZip(files: Files, key: string) {
+  const size = await files.size(key)
+  if (size === null) return null
+  const zip = await yauzl.fromRandomAccessReaderPromise(new StoredReader(files, key, size), size, {
+    lazyEntries: true,
+    autoClose: false,
+    decodeStrings: false,
+  })
+  return { zip, entries: await entriesOf(zip) }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileNameRaw.toString(), entry)
+  return entries
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/tables.ts'
+import type { ArchiveKind } from '#shared/import/archive-import.ts'
+
+interface ArchivedItem {
+  key: Buffer
+  id: number
+  /** The import that made it; null if it was here before. */
+  importId: number | null
+}
+
+/** Remembers what items of an archive are here. One that was deleted and came back is the new one. */
+export async function insertArchivedItems(tx: Tx, userId: number, kind: ArchiveKind, items: ArchivedItem[]) {
+  if (items.length === 0) return
+  await sql`
+    insert into archived_items (user_id, kind, key, id, import_id)
+    select ${userId}, ${kind}, item.key, item.id, item.import_id from unnest(
+      ${items.map(({ key }) => key)}::bytea[], ${items.map(({ id }) => id)}::bigint[],
+      ${items.map(({ importId }) => importId)}::bigint[]
+    ) as item(key, id, import_id)
+    on conflict (user_id, key) do update set
+      id = excluded.id, import_id = excluded.import_id, fingerprint = null
+    where archived_items.id <> excluded.id`.execute(tx)
+}
+
+/** The same as long as nobody has changed what came in. */
+const fingerprint = (userId: number) => sql<string>`(case item.kind
+  when 'tag' then (select md5(row::text) from tags row where user_id = ${userId} and id = item.id)
+  when 'partner' then (select md5(row::text) from partners row where user_id = ${userId} and id = item.id)
+  when 'technique' then (select md5(concat(row::text,
+      (select json_agg(link order by kind, other_id, technique_id) from technique_links link
+        where user_id = ${userId} and row.id in (technique_id, other_id)),
+      array(select tag_id from technique_tags where user_id = ${userId} and technique_id = row.id order by 1)))
+    from techniques row where user_id = ${userId} and id = item.id)
+  when 'series' then (select md5(concat(rule, before)) from rules where user_id = ${userId} and id = item.id)
+  when 'template' then (select md5(concat(row::text,
+      (select json_agg(class) from weekly_classes class where user_id = ${userId} and template_id = row.id),
+      array(select tag_id from template_tags where user_id = ${userId} and template_id = row.id order by 1)))
+    from templates row where user_id = ${userId} and id = item.id)
+  when 'reminder' then (select md5(row::text) from reminders row where user_id = ${userId} and id = item.id)
+  when 'card' then (select md5(row::text) from practice_cards row where user_id = ${userId} and technique_id = item.id)
+  when 'review' then (select md5(row::text) from practice_reviews row where user_id = ${userId} and id = item.id)
+  when 'practiceLog' then (select md5(row::text) from practice_logs row where user_id = ${userId} and id = item.id)
+  when 'promotion' then (select md5(concat(row::text,
+      (select filename from files where user_id = ${userId} and promotion_id = row.id)))
+    from promotions row where user_id = ${userId} and id = item.id)
+  when 'injury' then (select md5(row::text) from injuries row where user_id = ${userId} and id = item.id)
+end)`
+
+/** Remembers what everything besides entries looks like that came in. */
+export const takeItemFingerprints = (tx: Tx, userId: number, importId: number) =>
+  sql`
+    update archived_items item set fingerprint = ${fingerprint(userId)}
+    where user_id = ${userId} and import_id = ${importId}`.execute(tx)
+
+interface ImportedItem {
+  kind: ArchiveKind
+  id: number
+  isUnchanged: boolean
+}
+
+/** What an archive brought in besides entries, and whether it is still as it was. */
+export async function importedItems(db: Db, userId: number, importId: number): Promise<ImportedItem[]> {
+  const { rows } = await sql<ImportedItem>`
+    select kind, id, coalesce(fingerprint = ${fingerprint(userId)}, false) as is_unchanged
+    from archived_items item where user_id = ${userId} and import_id = ${importId}
+    order by id`.execute(db)
+  return rows
+}
+
+/** Forgets items of an archive whose rows were deleted. */
+export const forgetItems = (
+  tx: Tx,
+  userId: number,
+  importId: number,
+  items: { kind: ArchiveKind; id: number }[],
+) =>
+  sql`
+    delete from archived_items item using unnest(
+      ${items.map(({ kind }) => kind)}::text[], ${items.map(({ id }) => id)}::bigint[]) as gone(kind, id)
+    where user_id = ${userId} and import_id = ${importId} and item.kind = gone.kind and item.id = gone.id`.execute(
+    tx,
+  )

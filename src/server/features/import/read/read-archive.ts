@@ -1,0 +1,174 @@
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import {
+  type ArchiveHeader,
+  archiveFormat,
+  archiveHeader,
+  archiveJournal,
+  archiveMember,
+  archiveVersion,
+} from '#shared/archive/archive.ts'
+import { kindsByList, readItem } from '#shared/archive/archive-lines.ts'
+import type { ArchiveSummary } from '#shared/archive/archive-summary.ts'
+import type { ArchiveKind } from '#shared/import/archive-import.ts'
+import { importLimits } from '#shared/import/imports.ts'
+import { practiceSettings } from '#shared/techniques/practice.ts'
+import type { ArchivePart } from '../archive/stored-parts.ts'
+
+/** What an archive says. Its media stay in it. */
+export interface ReadArchive {
+  summary: ArchiveSummary
+  parts: ArchivePart[]
+  total: number
+}
+
+/** So many items are stored together. */
+const itemsOfAPart = 100
+
+/** Reads an archive of ours; undefined if the file is anything else. */
+export async function readOwnArchive(path: string): Promise<ReadArchive | undefined> {
+  if (!(await isZip(path))) return undefined
+  try {
+    const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
+    try {
+      return await readJournal(zip)
+    } finally {
+      zip.close()
+    }
+  } catch (cause) {
+    throw cause instanceof Refusal ? cause : new Refusal('IMPORT_BROKEN', { cause })
+  }
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    return (await file.read(Buffer.alloc(2), 0, 2, 0)).buffer.toString('latin1') === 'PK'
+  } finally {
+    await file.close()
+  }
+}
+
+async function readJournal(zip: ZipFile): Promise<ReadArchive | undefined> {
+  const entries = await entriesOf(zip)
+  const journal = entries.get(archiveJournal)
+  if (!journal) return undefined
+  if (journal.uncompressedSize > importLimits.archiveTextMegabytes * 1024 * 1024)
+    throw new Refusal('IMPORT_ARCHIVE_CHANGED')
+  return new JournalReader(entries).read(await zip.openReadStreamPromise(journal))
+}
+
+/** By their names. Refuses those that lead elsewhere, although nothing is ever written where a name says. */
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  if (zip.entryCount > importLimits.archiveFiles) throw new Refusal('IMPORT_TOO_LARGE')
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileNameRaw.toString()
+    const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
+    if (isLink || yauzl.validateFileName(name) !== null) throw new Refusal('IMPORT_ARCHIVE_UNSAFE')
+    if (entry.isEncrypted()) throw new Refusal('IMPORT_OLD_FORMAT')
+    entries.set(name, entry)
+  }
+  return entries
+}
+
+/** Reads journal.json line by line, as we write it: an item a line. */
+class JournalReader {
+  readonly #entries: Map<string, Entry>
+  readonly #fields: Record<string, unknown> = {}
+  readonly #parts: { kind: ArchiveKind; items: object[] }[] = []
+  readonly #seen = new Set<string>()
+  #list: string | undefined
+  #total = 0
+
+  constructor(entries: Map<string, Entry>) {
+    this.#entries = entries
+  }
+
+  async read(content: NodeJS.ReadableStream): Promise<ReadArchive | undefined> {
+    for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })) {
+      const text = line.trim().replace(/,$/, '')
+      if (Object.keys(this.#fields).length === 0 && text !== '{') {
+        if (!text.includes(archiveFormat)) return undefined
+      }
+      this.#readLine(text)
+    }
+    return this.#result()
+  }
+
+  #readLine(text: string) {
+    if (this.#list !== undefined) {
+      if (text === ']' || text === ']}') this.#list = undefined
+      else if (text !== '') this.#readItem(this.#list, parsed(text))
+      return
+    }
+    const [, name = '', value = ''] = /^"(\w+)": (.*)$/s.exec(text) ?? []
+    if (value === '[') this.#list = name
+    else if (name !== '' && value !== '{') this.#readField(name, parsed(value))
+    else if (name === '' && !['', '{', '}'].includes(text)) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
+  }
+
+  #readField(name: string, value: unknown) {
+    this.#fields[name] = value
+    if (name === 'version' && Number(value) > archiveVersion) throw new Refusal('IMPORT_ARCHIVE_VERSION')
+  }
+
+  #readItem(list: string, item: unknown) {
+    const kind = kindsByList[list]
+    // A list of a later release.
+    if (!kind) return
+    const read = readItem(kind, this.#withSizes(item))
+    const key =
+      read &&
+      `${kind} ${'techniqueId' in read && kind === 'card' ? read.techniqueId : (read as { id: number }).id}`
+    if (!read || key === undefined || this.#seen.has(key)) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
+    this.#seen.add(key)
+    for (const { filename } of filesOf(read)) {
+      if (this.#seen.has(filename)) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
+      this.#seen.add(filename)
+    }
+    const part = this.#parts.at(-1)
+    if (part?.kind === kind && part.items.length < itemsOfAPart) part.items.push(read)
+    else this.#parts.push({ kind, items: [read] })
+    this.#total += 1
+  }
+
+  /** Files with the bytes they have in the archive; 0 for those that it doesn't have. */
+  #withSizes(item: unknown): unknown {
+    const sized = (file: unknown) =>
+      typeof file === 'object' && file !== null && 'path' in file
+        ? { ...file, bytes: this.#entries.get(String(file.path))?.uncompressedSize ?? 0 }
+        : file
+    if (typeof item !== 'object' || item === null) return item
+    if ('files' in item && Array.isArray(item.files)) return { ...item, files: item.files.map(sized) }
+    return 'photo' in item ? { ...item, photo: sized(item.photo) } : item
+  }
+
+  #result(): ReadArchive {
+    const header = archiveHeader.safeParse(this.#fields)
+    const member = archiveMember.safeParse(this.#fields['member'])
+    const settings = practiceSettings.safeParse(this.#fields['settings'])
+    if (!header.success || !member.success || this.#list !== undefined) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
+    const { origin, exportedAt }: ArchiveHeader = header.data
+    const summary = { origin, exportedAt, member: member.data, practice: settings.success ? settings.data : null }
+    const parts = this.#parts.map(({ kind, items }) => ({ kind, items: JSON.stringify(items) }))
+    return { summary, parts, total: this.#total }
+  }
+}
+
+const filesOf = (item: object): { filename: string }[] =>
+  'files' in item
+    ? (item.files as { filename: string }[])
+    : 'photo' in item && item.photo
+      ? [item.photo as { filename: string }]
+      : []
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('IMPORT_ARCHIVE_CHANGED')
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { open, stat } from 'node:fs/promises'
+import type { Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { type Attachment, fileTypes } from '#shared/media/media.ts'
+import { asAttachment } from './attachment.ts'
+import { findAnyFile } from './queries.ts'
+import { deleteFiles, storeUnder } from './store.ts'
+import { getType, headSize } from './upload/file-type.ts'
+import { type Lane, openLane } from './upload/lane.ts'
+import { originalName } from './upload/original-name.ts'
+import { withSpool } from './upload/spool.ts'
+
+/** A file that was exported, as its archive describes it. */
+export interface ExportedFile {
+  filename: string
+  originalName: string
+  mimetype: string
+}
+
+/** Where exported files become media again. */
+export interface Restorer {
+  /**
+   * Stores a file that `write` writes, as it is, once it has proved to be what it says. Under the name it had, unless the member
+   * has another file of that name. Belongs to nothing yet. Refuses what can't be read.
+   */
+  restore(file: ExportedFile, write: (path: string) => Promise<void>): Promise<Attachment>
+  close(): void
+}
+
+/** For the files of one member, until `signal` is aborted. */
+export function openRestorer(deps: Deps, userId: number, signal: AbortSignal): Restorer {
+  const lane = openLane()
+  return {
+    restore: async (file, write) => {
+      const stored = await findAnyFile(deps.db, userId, file.filename)
+      const isFree = stored?.entryId === null && stored.promotionId === null
+      // An earlier attempt of the same import stored it.
+      if (stored && isFree && stored.bytes > 0) return asAttachment(stored)
+      if (stored && isFree) await deleteFiles(deps.db, deps.files, [stored])
+      const filename = stored && !isFree ? anotherName(file) : file.filename
+      return withSpool(deps, async (folder) => {
+        const path = `${folder}/file`
+        await write(path)
+        const checked = await check(lane, userId, path, file, signal)
+        return storeUnder(deps, userId, filename, checked)
+      })
+    },
+    close: lane.close,
+  }
+}
+
+const anotherName = ({ mimetype }: ExportedFile) =>
+  `${randomBytes(16).toString('hex')}.${fileTypes[mimetype]?.ending}`
+
+/** It was sanitized when it was uploaded. It is only read again, for a preview; a picture keeps the bytes that it has. */
+async function check(lane: Lane, userId: number, path: string, file: ExportedFile, signal: AbortSignal) {
+  const type = await getType(await headOf(path), file.originalName)
+  const { mimetype, charset, preview } = await lane.process(userId, { path, type }, 'FILE_BROKEN', signal)
+  if (mimetype !== file.mimetype) throw new Refusal('FILE_BROKEN')
+  const bytes = (await stat(path)).size + (preview === null ? 0 : (await stat(preview)).size)
+  return { path, mimetype, charset, preview, bytes, originalName: originalName(file.originalName, mimetype) }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headSize), 0, headSize, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** A file that came back, and what it belongs to from now on. */
+export interface FileOwner {
+  filename: string
+  entryId: number | null
+  position: number | null
+  promotionId: number | null
+}
+
+/** Attaches files that came back. */
+export async function attachRestored(tx: Tx, userId: number, owners: FileOwner[]) {
+  for (const { filename, ...owner } of owners)
+    await tx
+      .updateTable('files')
+      .set({ ...owner, unattachedSince: null, wasRemoved: false })
+      .where('userId', '=', userId)
+      .where('filename', '=', filename)
+      .execute()
+}
