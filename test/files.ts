@@ -69,6 +69,8 @@ interface Item {
   content: Buffer | string
   /** The size that the archive claims to unpack to. */
   claimed?: number
+  /** Those of a file in Unix, such as that it is a symbolic link. */
+  mode?: number
 }
 
 /** A zip archive. */
@@ -76,7 +78,7 @@ export function zip(items: Item[]): Buffer {
   const files: Buffer[] = []
   const list: Buffer[] = []
   let place = 0
-  for (const { name, content, claimed } of items) {
+  for (const { name, content, claimed, mode = 0 } of items) {
     const plain = Buffer.from(content)
     const packed = deflateRawSync(plain)
     const facts = Buffer.alloc(26)
@@ -88,6 +90,7 @@ export function zip(items: Item[]): Buffer {
     facts.writeUInt16LE(name.length, 22)
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed])
     const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(mode * 0x10000, 6)
     tail.writeUInt32LE(place, 10)
     list.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), facts.subarray(0, 26), tail, Buffer.from(name)]))
     files.push(file)

@@ -25,6 +25,12 @@ const refreshed = [
   '/api/stats',
   '/api/calendar',
   '/api/payment/status',
+  '/api/templates',
+  '/api/reminders',
+  '/api/practice',
+  '/api/promotions',
+  '/api/injuries',
+  '/api/auth/session',
 ]
 
 /** What an import changes, and how to show it. */

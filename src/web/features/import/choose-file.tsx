@@ -29,7 +29,7 @@ export function ChooseFile({ isFirst }: { isFirst: boolean }) {
       </p>
       <Hint>
         CSV or Excel (.xlsx), up to {importLimits.fileMegabytes} MB and {withCommas(importLimits.rows)} rows. All
-        it needs is a column with dates.
+        it needs is a column with dates. Or an archive (.zip) from Rollbook, as large as your storage.
       </Hint>
       {reading.isError && <Notice>{sentenceOf(reading.error)}</Notice>}
       <ButtonRow>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { counted } from '#shared/foundation/numbers.ts'
+import { archiveKindNames, archiveKinds } from '#shared/import/archive-import.ts'
 import type { ImportResult, ImportSummary } from '#shared/import/imports.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { dateTime } from '#web/lib/date-time.ts'
@@ -24,7 +25,7 @@ export function Finished({ summary }: { summary: ImportSummary }) {
         <p>
           {result.kept === 0
             ? 'Everything it brought in is gone again.'
-            : `What it brought in is gone again, except for ${counted(result.kept, 'session')} that you’ve changed since.`}
+            : `What it brought in is gone again, except for ${counted(result.kept, 'thing')} that you’ve changed since.`}
         </p>
       </Part>
     )
@@ -37,13 +38,20 @@ export function Finished({ summary }: { summary: ImportSummary }) {
   )
 }
 
-const factsOf = ({ created, merged, skipped, tags, partners, techniques }: ImportResult) =>
+const factsOf = ({ created, merged, skipped, tags, partners, techniques, items }: ImportResult) =>
   [
     counted(created, 'new session'),
     merged > 0 && `${counted(merged, 'session')} added to ones you had`,
     techniques > 0 && counted(techniques, 'new technique'),
     tags > 0 && counted(tags, 'new tag'),
     partners > 0 && counted(partners, 'new partner'),
+    ...archiveKinds.flatMap((kind) => {
+      const count = items[kind] ?? 0
+      const [one, several] = archiveKindNames[kind]
+      return count > 0 ? counted(count, `new ${one}`, `new ${several}`) : []
+    }),
+    (items['file'] ?? 0) > 0 && counted(items['file'] ?? 0, 'file'),
+    (items['unreadable'] ?? 0) > 0 && `${counted(items['unreadable'] ?? 0, 'file')} left out because it can’t be read`,
     skipped > 0 && `${counted(skipped, 'row')} skipped`,
   ].filter((fact) => fact !== false)
 

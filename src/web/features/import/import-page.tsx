@@ -3,13 +3,14 @@ import { useEffect } from 'react'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { importQuery, importsQuery, useJournalRefresh } from './api.ts'
+import { ArchiveReview } from './archive/archive-review.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { Finished } from './finished.tsx'
 import classes from './import-page.module.css'
 import { Progress } from './progress.tsx'
 import { Review } from './review/review.tsx'
 
-/** Brings in sessions from a spreadsheet: the file, what it would become, and how it went. */
+/** Brings in sessions from a spreadsheet, or all of an archive: the file, what it would become, and how it went. */
 export function ImportPage() {
   const { data: imports, isPending, error, refetch } = useQuery(importsQuery)
   if (isPending) return <Skeleton label="Loading your imports" shape="row" count={3} />
@@ -44,8 +45,9 @@ function Latest({ id }: { id: number }) {
   }, [isOver, refresh])
   if (isPending) return <Skeleton label="Loading your file" shape="row" count={5} />
   if (!details) return <FailedState what="Your file" error={error} retry={refetch} />
-  const { choices, preview } = details
+  const { choices, preview, archive } = details
   if (details.status === 'waiting') return <Progress details={details} />
+  if (archive) return <ArchiveReview details={details} archive={archive} />
   if (!choices || !preview) return <Finished summary={details} />
   return <Review details={{ ...details, choices, preview }} />
 }

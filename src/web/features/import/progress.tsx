@@ -22,7 +22,7 @@ export function Progress({ details }: { details: ImportDetails }) {
         max={Math.max(1, total)}
       />
       <p role="status">
-        {done === 0 ? 'Waiting for its turn…' : `${withCommas(done)} of ${withCommas(total)} sessions`}
+        {done === 0 ? 'Waiting for its turn…' : `${withCommas(done)} of ${withCommas(total)} stored`}
       </p>
       <Hint>
         {isError

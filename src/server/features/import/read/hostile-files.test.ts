@@ -28,15 +28,6 @@ const sentences: [what: string, file: () => Buffer | Promise<Buffer>, code: stri
   ['random bytes', () => Buffer.from(Array.from({ length: 999 }, (_, n) => (n * 7919) % 256)), 'IMPORT_TYPE'],
   ['a Word document', () => docx(), 'IMPORT_TYPE'],
   ['any zip archive', () => zip([{ name: 'photo.jpg', content: 'x' }]), 'IMPORT_TYPE'],
-  [
-    'an archive of Rollbook',
-    () =>
-      zip([
-        { name: 'journal.json', content: '{}' },
-        { name: 'journal/2026-01.md', content: '# January 1, 2026' },
-      ]),
-    'IMPORT_ARCHIVE',
-  ],
   ['the JSON of another product', () => text('{"workouts": [{"id": 1}]}'), 'IMPORT_TYPE'],
   ['half of a JSON export', () => text('{"entries": [{"creationDate": "2024'), 'IMPORT_BROKEN'],
   ['an old Excel file, or one with a password', ole, 'IMPORT_OLD_FORMAT'],
