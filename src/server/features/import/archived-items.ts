@@ -68,16 +68,15 @@ export async function importedItems(db: Db, userId: number, importId: number): P
   return rows
 }
 
-/** Forgets items of an archive whose rows were deleted. */
-export const forgetItems = (
-  tx: Tx,
-  userId: number,
-  importId: number,
-  items: { kind: ArchiveKind; id: number }[],
-) =>
-  sql`
-    delete from archived_items item using unnest(
-      ${items.map(({ kind }) => kind)}::text[], ${items.map(({ id }) => id)}::bigint[]) as gone(kind, id)
-    where user_id = ${userId} and import_id = ${importId} and item.kind = gone.kind and item.id = gone.id`.execute(
-    tx,
-  )
+/** Forgets items of an archive whose rows were deleted. Returns how many of those that it brought in stay. */
+export async function forgetDeleted(tx: Tx, userId: number, importId: number): Promise<number> {
+  await sql`
+    delete from archived_items item
+    where user_id = ${userId} and import_id = ${importId} and ${fingerprint(userId)} is null`.execute(tx)
+  return countOf(tx, userId, importId)
+}
+
+async function countOf(db: Db, userId: number, importId: number): Promise<number> {
+  const mine = db.selectFrom('archivedItems').where('userId', '=', userId).where('importId', '=', importId)
+  return (await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+}

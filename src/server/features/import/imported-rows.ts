@@ -62,13 +62,16 @@ const insertSome = (tx: Tx, userId: number, importId: number | null, entries: Im
         before: before && JSON.stringify(before),
       })),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'key']).doUpdateSet(({ ref }) => ({
+    .onConflict((conflict) => {
+      const known = conflict.columns(['userId', 'key'])
+      // What was here before stays what an earlier import made, and can take back.
+      if (importId === null) return known.doNothing()
+      return known.doUpdateSet(({ ref }) => ({
         entryId: ref('excluded.entryId'),
         importId: ref('excluded.importId'),
         before: ref('excluded.before'),
-      })),
-    )
+      }))
+    })
     .execute()
 
 export async function insertImportedNames(

@@ -31,11 +31,12 @@ const discardArchive = (deps: Deps, { userId, archive }: Id) =>
 /** Returns whether there was one. */
 async function runNext(deps: Deps, signal: AbortSignal): Promise<boolean> {
   let current: Id | undefined
+  const media = new Set<string>()
   try {
     await pastDeadlocks(deps.db, async (tx) => {
       const row = await claimNext(tx)
       current = row
-      if (row) await runOne(deps, tx, row, signal)
+      if (row) await runOne(deps, tx, row, signal, media)
     })
     if (current) await discardArchive(deps, current)
     return current !== undefined
@@ -46,6 +47,7 @@ async function runNext(deps: Deps, signal: AbortSignal): Promise<boolean> {
     const { userId, id } = current
     await updateImport(deps.db, userId, id, { status: 'failed', failure, finishedAt: deps.clock() })
     await discardArchive(deps, current)
+    await discardFiles(deps, userId, [...media])
     if (!(error instanceof Refusal)) throw error
     return true
   }
@@ -64,10 +66,13 @@ async function claimNext(tx: Tx): Promise<ImportRow | undefined> {
   return undefined
 }
 
-async function runOne(deps: Deps, tx: Tx, row: ImportRow, signal: AbortSignal) {
+async function runOne(deps: Deps, tx: Tx, row: ImportRow, signal: AbortSignal, media: Set<string>) {
   const { userId, id, archive } = row
-  const run = archive === null ? runSessions : runArchive
-  const { total, result, skipped } = await run(deps, tx, row, signal)
+  const imported =
+    archive === null
+      ? runSessions(deps, tx, row, signal)
+      : runArchive(deps, tx, row, signal, (filename) => media.add(filename))
+  const { total, result, skipped } = await imported
   await updateImport(tx, userId, id, {
     status: 'done',
     content: null,

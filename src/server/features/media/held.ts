@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { findAnyFile, insertFiles } from './queries.ts'
+import { insertFiles, lockToDelete } from './queries.ts'
 import { deleteFiles, keyOf } from './store.ts'
 
 /**
@@ -33,14 +32,15 @@ export async function holdFile(deps: Deps, userId: number, path: string): Promis
   return row.filename
 }
 
-/** Deletes files for good, whether they are media or held. */
-export async function discardFiles(
-  { db, files }: { db: Db; files: Deps['files'] },
-  userId: number,
-  filenames: string[],
-) {
-  for (const filename of filenames) {
-    const row = await findAnyFile(db, userId, filename)
-    if (row) await deleteFiles(db, files, [row])
-  }
+/** Deletes files for good that belong to nothing, whether they are media or held. */
+export async function discardFiles({ db, files }: Pick<Deps, 'db' | 'files'>, userId: number, filenames: string[]) {
+  for (const filename of filenames)
+    await db.transaction().execute(async (tx) => {
+      const rows = await lockToDelete(tx, userId, [filename])
+      await deleteFiles(
+        tx,
+        files,
+        rows.filter(({ entryId, promotionId }) => entryId === null && promotionId === null),
+      )
+    })
 }

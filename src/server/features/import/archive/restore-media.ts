@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '#server/deps.ts'
-import { discardFiles, keyOf, openRestorer } from '#server/features/media/service.ts'
+import { keyOf, openRestorer } from '#server/features/media/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import { type Attachment, fileKinds, kindOf } from '#shared/media/media.ts'
@@ -12,6 +12,8 @@ interface Restoring {
   archive: string
   files: ArchiveFile[]
   onProgress: (done: number) => Promise<unknown>
+  /** Told the name of each file that is stored, to delete it if the import fails. */
+  onStored: (filename: string) => void
 }
 
 /** The media of an archive that are stored by now, by the names they have in it; and how many couldn't be read. */
@@ -20,9 +22,9 @@ export interface RestoredMedia {
   unreadable: number
 }
 
-/** Stores media one after another, each passed on as it is read, so that none of them is held. All or none, unless one can't be read. */
+/** Stores media one after another, each passed on as it is read, so that none of them is held. Those that can't be read are left out. */
 export async function restoreMedia(deps: Deps, restoring: Restoring, signal: AbortSignal): Promise<RestoredMedia> {
-  const { userId, archive, files, onProgress } = restoring
+  const { userId, archive, files, onProgress, onStored } = restoring
   const stored = new Map<string, Attachment>()
   if (files.length === 0) return { stored, unreadable: 0 }
   const opened = await openStoredZip(deps.files, keyOf(userId, archive))
@@ -41,26 +43,16 @@ export async function restoreMedia(deps: Deps, restoring: Restoring, signal: Abo
       }
       const attachment = isRead ? await restorer.restore(file, write).catch(ifRefused) : undefined
       if (attachment) stored.set(file.filename, attachment)
+      if (attachment) onStored(attachment.filename)
       else unreadable += 1
       await onProgress(stored.size + unreadable)
     }
     return { stored, unreadable }
-  } catch (error) {
-    // A server that stops begins anew with what it has stored.
-    if (!signal.aborted) await discardMedia(deps, userId, stored)
-    throw error
   } finally {
     restorer.close()
     opened.zip.close()
   }
 }
-
-export const discardMedia = (deps: Deps, userId: number, stored: Map<string, Attachment>) =>
-  discardFiles(
-    deps,
-    userId,
-    [...stored.values()].map(({ filename }) => filename),
-  )
 
 /** Full storage concerns all of them; anything else is refused because it isn't what it says. */
 function ifRefused(error: unknown): undefined {

@@ -230,3 +230,21 @@ test('a server that stops on the way leaves nothing half imported, and begins an
   const files = await home.db.selectFrom('files').selectAll().where('userId', '=', dana.user.id).execute()
   expect(files.filter(({ bytes }) => bytes > 0)).toHaveLength(5)
 }, 60_000)
+
+test('what fails on the way leaves neither a row nor a file behind, and says why', async () => {
+  const rafa = await rafaWithEverything()
+  const { raw } = await archiveOf(rafa)
+  const dana = await home.signUp()
+  const { id } = await readImport(dana, 'archive.zip', raw)
+  // Between the preview and the import, her list of reminders fills up.
+  const reminder = { userId: dana.user.id, title: 'Tape', date: '2026-12-01', completedAt: null, updatedAt: new Date() }
+  const added = { ...reminder, entryId: null }
+  await home.db
+    .insertInto('reminders')
+    .values(Array.from({ length: 1_000 }, () => added))
+    .execute()
+  const done = await finishImport(home, dana, id)
+  expect(done).toMatchObject({ status: 'failed', failure: expect.stringContaining('reminders') })
+  await home.db.deleteFrom('reminders').where('userId', '=', dana.user.id).execute()
+  expect((await rowsOf(home, dana)).filter((row) => !('importId' in row))).toEqual([])
+}, 60_000)

@@ -21,7 +21,7 @@ import type { Imported } from '../run-sessions.ts'
 import { idsHere, ruleHere } from './forms.ts'
 import { archivedEntry, createFields, NewIds } from './new-ids.ts'
 import { type ArchiveImport, type ArchivePlan, planArchive } from './plan-archive.ts'
-import { discardMedia, type RestoredMedia, restoreMedia } from './restore-media.ts'
+import { type RestoredMedia, restoreMedia } from './restore-media.ts'
 import { addPractice } from './run-practice.ts'
 import { bringSettings } from './settings.ts'
 import { allItemsOf, deleteParts, itemsOf } from './stored-parts.ts'
@@ -33,26 +33,27 @@ const longestRest = 50
  * Imports an archive: first its media, which belong to nothing until everything else is stored, then all else in one
  * transaction.
  */
-export async function runArchive(deps: Deps, tx: Tx, row: ArchiveImport, signal: AbortSignal): Promise<Imported> {
-  const { userId, id } = row
+export async function runArchive(
+  deps: Deps,
+  tx: Tx,
+  row: ArchiveImport,
+  signal: AbortSignal,
+  onStored: (filename: string) => void,
+): Promise<Imported> {
+  const { userId, id, archive } = row
   const { files, created } = await planArchive({ ...deps, db: tx }, row, signal)
   const total = created.entry.size + files.length
   const onProgress = (done: number) => updateImport(deps.db, userId, id, { done, total })
   await onProgress(0)
-  if (row.archive === null) throw new Refusal('IMPORT_ARCHIVE_GONE')
-  const media = await restoreMedia(deps, { userId, archive: row.archive, files, onProgress }, signal)
-  try {
-    signal.throwIfAborted()
-    // Before anything else is locked, as every change of names and entries does.
-    await shareNames(tx, userId)
-    const plan = await planArchive({ ...deps, db: tx }, row, signal)
-    const run = new ArchiveRun(deps, tx, row, plan, media, await NewIds.take(tx, row, plan))
-    const entries = await run.store((done) => onProgress(files.length + done), signal)
-    return { total, skipped: [], result: resultOf(plan, media, entries) }
-  } catch (error) {
-    if (!signal.aborted) await discardMedia(deps, userId, media.stored)
-    throw error
-  }
+  if (archive === null) throw new Refusal('IMPORT_ARCHIVE_GONE')
+  const media = await restoreMedia(deps, { userId, archive, files, onProgress, onStored }, signal)
+  signal.throwIfAborted()
+  // Before anything else is locked, as every change of names and entries does.
+  await shareNames(tx, userId)
+  const plan = await planArchive({ ...deps, db: tx }, row, signal)
+  const run = new ArchiveRun(deps, tx, row, plan, media, await NewIds.take(tx, row, plan))
+  const entries = await run.store((done) => onProgress(files.length + done), signal)
+  return { total, skipped: [], result: resultOf(plan, media, entries) }
 }
 
 const resultOf = ({ created }: ArchivePlan, { stored, unreadable }: RestoredMedia, entries: number) => ({

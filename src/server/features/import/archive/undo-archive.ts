@@ -10,7 +10,7 @@ import { deleteUnusedTags } from '#server/features/tags/service.ts'
 import { deleteUnusedTechniques } from '#server/features/techniques/service.ts'
 import { deleteArchivedTemplates } from '#server/features/templates/service.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
-import { forgetItems, importedItems } from '../archived-items.ts'
+import { forgetDeleted, importedItems } from '../archived-items.ts'
 import { broughtSettings } from '../queries.ts'
 import { takeBackSettings } from './settings.ts'
 
@@ -53,9 +53,7 @@ export async function beginUndoOfArchive(
     await deleteUnusedTags(tx, userId, unchanged('tag'))
     const brought = await broughtSettings(tx, userId, importId)
     if (brought) await takeBackSettings(tx, userId, brought)
-    const kept = items.filter(({ isUnchanged }) => !isUnchanged)
-    await forgetItems(tx, userId, importId, items)
-    return kept.length
+    return forgetDeleted(tx, userId, importId)
   }
   return { files, finish }
 }
