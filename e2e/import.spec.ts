@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { germanCsv } from '#test/spreadsheets.ts'
+import { post, remove } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -63,4 +64,40 @@ test('a file without dates says which column it needs, and days that could be mo
   await expect(page.getByText('Choose which column has the date.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard file' }).click()
   await expect(page.getByRole('heading', { name: 'Bring your training along' })).toBeVisible()
+})
+
+test('an archive says what it would bring in, brings back what was deleted, and is taken back', {
+  tag: '@phone',
+}, async ({ page, newMember, expectAccessible }) => {
+  await newMember({ fullName: 'Rafa Moreno' })
+  const tag = await post(page, '/api/tags', { name: 'Half guard' })
+  const session = { title: 'Open mat at home', date: '2026-01-05', notes: 'Underhook first.', tags: [tag.id] }
+  const { id } = await post(page, '/api/entries', session)
+  const archive = await (await page.request.get('/api/export/archive')).body()
+  await post(page, '/api/entries', { ...session, title: 'Later' })
+  await remove(page, `/api/entries/${id}`)
+
+  await page.goto('/import')
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'rollbook-archive.zip', mimeType: 'application/zip', buffer: archive })
+  await expect(page.getByText('Rafa Moreno’s journal, exported on')).toBeVisible()
+  const counts = (kind: string) => page.getByRole('row', { name: kind })
+  await expect(counts('Sessions')).toHaveText('Sessions100')
+  await expect(counts('Tags')).toHaveText('Tags010')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Import archive' }).click()
+  await expect(page.getByRole('heading', { name: 'rollbook-archive.zip is in your journal' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.getByRole('link', { name: 'Open journal' }).click()
+  await expect(page.getByText('Open mat at home')).toBeVisible()
+
+  await page.goto('/import')
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Everything it brought in is gone again.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('Later')).toBeVisible()
+  await expect(page.getByText('Open mat at home')).toBeHidden()
 })

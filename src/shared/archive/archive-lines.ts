@@ -116,14 +116,11 @@ function isRule(rule: ArchiveItems['series']['rule']): boolean {
 const timeFields = ['createdAt', 'updatedAt', 'completedAt'] as const
 
 /** Whether its times can be stored. */
-const hasTimes = (item: { [field in (typeof timeFields)[number]]?: string | null }) =>
+const hasTimes = (item: object) =>
   timeFields.every((field) => {
-    const time = item[field]
-    return (
-      time === undefined ||
-      time === null ||
-      /^\d{4}-/.test(new Date(Date.parse(time) || Number.NaN).toJSON() ?? '')
-    )
+    const time = (item as Partial<Record<typeof field, string | null>>)[field] ?? null
+    const at = time === null ? 0 : Date.parse(time)
+    return !Number.isNaN(at) && /^\d{4}-/.test(new Date(at).toISOString())
   })
 
 type Check = { [Kind in ArchiveKind]?: (item: ArchiveItems[Kind]) => boolean }

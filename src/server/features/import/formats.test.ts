@@ -179,7 +179,6 @@ test('what Export Data says of sessions comes back', async () => {
         notes: entry.notes.replace(/\n+Video Links: .*/, ''),
       }))
   expect(shown(await journal(other))).toEqual(shown(await journal(rafa)))
-
 })
 
 test('a day that could be a month is asked for once', async () => {
@@ -193,4 +192,3 @@ test('a day that could be a month is asked for once', async () => {
   const { body } = await rafa.patch(`/api/import/${read.id}`, { ...read.choices, order: 'mdy' })
   expect(body.preview.sessions.map(({ date }: { date: string }) => date)).toEqual(['2024-03-04', '2024-05-06'])
 })
-

@@ -44,7 +44,11 @@ export async function runSessions(
   await takeFingerprints(tx, userId, id)
   const merged = stored.filter(({ before }) => before).length
   const { skipped } = plan
-  return { total, result: { created: total - merged, merged, skipped: skipped.length, ...made, kept: 0, items: {} }, skipped }
+  return {
+    total,
+    result: { created: total - merged, merged, skipped: skipped.length, ...made, kept: 0, items: {} },
+    skipped,
+  }
 }
 
 async function storeAll(deps: Deps, tx: Tx, { userId, id }: Id, plan: ImportPlan, signal: AbortSignal) {

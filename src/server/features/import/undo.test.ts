@@ -56,4 +56,3 @@ test('undo leaves an empty account as it was, and ends after a day', async () =>
     body: { code: 'IMPORT_UNDO_OVER' },
   })
 })
-

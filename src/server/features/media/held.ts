@@ -33,7 +33,11 @@ export async function holdFile(deps: Deps, userId: number, path: string): Promis
 }
 
 /** Deletes files for good that belong to nothing, whether they are media or held. */
-export async function discardFiles({ db, files }: Pick<Deps, 'db' | 'files'>, userId: number, filenames: string[]) {
+export async function discardFiles(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  userId: number,
+  filenames: string[],
+) {
   for (const filename of filenames)
     await db.transaction().execute(async (tx) => {
       const rows = await lockToDelete(tx, userId, [filename])

@@ -51,7 +51,8 @@ const factsOf = ({ created, merged, skipped, tags, partners, techniques, items }
       return count > 0 ? counted(count, `new ${one}`, `new ${several}`) : []
     }),
     (items['file'] ?? 0) > 0 && counted(items['file'] ?? 0, 'file'),
-    (items['unreadable'] ?? 0) > 0 && `${counted(items['unreadable'] ?? 0, 'file')} left out because it can’t be read`,
+    (items['unreadable'] ?? 0) > 0 &&
+      `${counted(items['unreadable'] ?? 0, 'file')} left out because it can’t be read`,
     skipped > 0 && `${counted(skipped, 'row')} skipped`,
   ].filter((fact) => fact !== false)
 

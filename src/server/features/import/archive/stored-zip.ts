@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
@@ -22,9 +22,14 @@ class StoredReader extends yauzl.RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
+    if (start >= end) return Readable.from([])
     const output = new PassThrough()
     this.#read(start, end).then(
-      (content) => pipeline(content, output).catch(() => undefined),
+      (content) => {
+        // Whoever asked for it may have left while it was opened.
+        if (output.destroyed) content.destroy()
+        else pipeline(content, output).catch(() => undefined)
+      },
       (error: Error) => output.destroy(error),
     )
     return output

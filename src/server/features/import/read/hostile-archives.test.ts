@@ -119,14 +119,22 @@ const unsafe = 'IMPORT_ARCHIVE_UNSAFE'
 test.each<[what: string, file: () => Buffer, code: string]>([
   ['of a newer version', () => archiveOf(journal({ version: 2 })), 'IMPORT_ARCHIVE_VERSION'],
   ['that was cut off', () => archiveOf(journal()).subarray(0, -30), 'IMPORT_BROKEN'],
-  ['without its beginning', () => Buffer.concat([Buffer.from('PK'), archiveOf(journal()).subarray(200)]), 'IMPORT_BROKEN'],
+  [
+    'without its beginning',
+    () => Buffer.concat([Buffer.from('PK'), archiveOf(journal()).subarray(200)]),
+    'IMPORT_BROKEN',
+  ],
   ['that unpacks to a bomb', () => archiveOf(`${journal()}${' '.repeat(101 * 1024 * 1024)}`), changed],
   [
     'that lies about what it unpacks to',
     () => zip([{ name: 'journal.json', content: journal() + ' '.repeat(9_000_000), claimed: 2_000 }]),
     'IMPORT_BROKEN',
   ],
-  ['with a path that leads out of it', () => archiveOf(journal(), { name: '../../etc/passwd', content: 'x' }), unsafe],
+  [
+    'with a path that leads out of it',
+    () => archiveOf(journal(), { name: '../../etc/passwd', content: 'x' }),
+    unsafe,
+  ],
   ['with an absolute path', () => archiveOf(journal(), { name: '/etc/passwd', content: 'x' }), unsafe],
   ['with a path of Windows', () => archiveOf(journal(), { name: 'C:\\Windows\\x', content: 'x' }), unsafe],
   [
@@ -138,12 +146,20 @@ test.each<[what: string, file: () => Buffer, code: string]>([
   ['whose data ends early', () => archiveOf(journal().replace(/"entries"[^]*/, '"entries": [\n')), changed],
   ['with a broken item', () => archiveOf(journal().replace('"name":"Guard"', '"name":"Guard')), changed],
   ['with the same id twice', () => archiveOf(journal({ tags: [tag, tag] })), changed],
-  ['with a color that no tag has', () => archiveOf(journal({ tags: [{ ...tag, colorClass: 'url(x)' }] })), changed],
+  [
+    'with a color that no tag has',
+    () => archiveOf(journal({ tags: [{ ...tag, colorClass: 'url(x)' }] })),
+    changed,
+  ],
   ['with a title that nobody could type', () => withEntry({ title: 'x'.repeat(201) }), changed],
   ['with notes as long as a book', () => withEntry({ notes: 'x'.repeat(20_001) }), changed],
   ['with a day that doesn’t exist', () => withEntry({ date: '2024-02-31' }), changed],
   ['with a time that doesn’t exist', () => withEntry({ createdAt: 'yesterday' }), changed],
-  ['with a file whose name leads elsewhere', () => withEntry({ files: [{ ...photo, filename: '../1/x.jpg' }] }), changed],
+  [
+    'with a file whose name leads elsewhere',
+    () => withEntry({ files: [{ ...photo, filename: '../1/x.jpg' }] }),
+    changed,
+  ],
   ['with a file that is a program', () => withEntry({ files: [{ ...photo, mimetype: 'text/html' }] }), changed],
   ['with one file in two places', () => withEntry({ files: [photo, photo] }), changed],
   ['with six files on a session', () => withEntry({ files: Array(6).fill(photo) }), changed],

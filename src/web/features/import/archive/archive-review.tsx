@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
-import { archiveKindNames, type ArchivePreview } from '#shared/import/archive-import.ts'
+import { type ArchivePreview, archiveKindNames } from '#shared/import/archive-import.ts'
 import type { ImportDetails } from '#shared/import/imports.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { dateTime } from '#web/lib/date-time.ts'
@@ -28,7 +28,8 @@ export function ArchiveReview({ details: { id, name }, archive }: Props) {
   const discarding = useDiscardImport(id)
   const failed = starting.error ?? discarding.error
   const isNothingNew = archive.settings.length === 0 && archive.counts.every(({ created }) => created === 0)
-  const blocker = archive.obstacle || (isNothingNew ? 'Everything in this archive is in your journal already.' : '')
+  const blocker =
+    archive.obstacle || (isNothingNew ? 'Everything in this archive is in your journal already.' : '')
   return (
     <div className={classes['review']}>
       <Part title={name}>
@@ -62,8 +63,8 @@ function Limits({ archive: { room, beyondTrial, filesBeyondTrial, files } }: Pic
       {room !== null && beyondTrial > 0 && (
         <Notice isCalm>
           Your trial has room for {counted(room, 'more session')}, so {room === 0 ? 'none' : 'the latest'} of these{' '}
-          {withCommas(room + beyondTrial)} can be imported. <Link to="/subscription">Upgrade</Link>, then import the
-          same archive again: it adds the rest.
+          {withCommas(room + beyondTrial)} can be imported. <Link to="/subscription">Upgrade</Link>, then import
+          the same archive again: it adds the rest.
         </Notice>
       )}
       {filesBeyondTrial > 0 && (
@@ -74,8 +75,8 @@ function Limits({ archive: { room, beyondTrial, filesBeyondTrial, files } }: Pic
       )}
       {files.missing > 0 && (
         <Notice isCalm>
-          {counted(files.missing, 'file')} of its sessions {files.missing === 1 ? 'isn’t' : 'aren’t'} in the archive,
-          so the sessions come in without {files.missing === 1 ? 'it' : 'them'}.
+          {counted(files.missing, 'file')} of its sessions {files.missing === 1 ? 'isn’t' : 'aren’t'} in the
+          archive, so the sessions come in without {files.missing === 1 ? 'it' : 'them'}.
         </Notice>
       )}
     </>
