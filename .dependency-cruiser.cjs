@@ -7,7 +7,7 @@ const features = '^src/(server|web)/features/([^/]+)/'
  */
 const layers = {
   'src/server/features': [
-    ['export', 'feature-requests'],
+    ['export', 'feature-requests', 'push'],
     ['admin'],
     ['sign-in', 'sparring', 'techniques', 'templates'],
     ['calendar', 'entries'],

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { statusOf } from '#server/features/subscription/service.ts'
@@ -46,6 +48,11 @@ export async function planArchive(deps: Deps, row: ArchiveImport, signal: AbortS
   return reading.plan(room)
 }
 
+/** So many items are compared before others have a turn. */
+const slice = 200
+
+const digest = (form: string) => createHash('sha256').update(form).digest('base64')
+
 interface NewEntry {
   id: number
   date: string
@@ -63,7 +70,7 @@ class Reading {
   readonly #entries: NewEntry[] = []
   readonly #photos: ArchiveFile[] = []
   #libraryBytes = 0
-  /** What entries that are here say in the archive, by the id they have here. */
+  /** What entries that are here say in the archive, as a hash, by the id they have here. */
   readonly #forms = new Map<number, string>()
 
   constructor(row: ArchiveImport, here: Here, recognizer: Recognizer) {
@@ -80,7 +87,7 @@ class Reading {
       if (kind === 'entry') this.#keepForms(items as ArchiveItems['entry'][])
       else all.push(...items)
     }
-    if (kind !== 'entry') this.#compare(kind as ListedKind, all as never)
+    if (kind !== 'entry') await this.#compare(kind as ListedKind, all as never)
   }
 
   #sort<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]) {
@@ -112,10 +119,11 @@ class Reading {
   /** The id here; below zero for what comes in, so that it equals nothing that is here. */
   #idHere: IdHere = (kind, id) => this.#known[kind].get(id) ?? (this.#created[kind].has(id) ? -id : undefined)
 
-  #compare<Kind extends ListedKind>(kind: Kind, items: ArchiveItems[Kind][]) {
+  async #compare<Kind extends ListedKind>(kind: Kind, items: ArchiveItems[Kind][]) {
     const asIs: IdHere = (_, id) => id
     const current = new Map((this.#here[kind] as ArchiveItems[Kind][]).map((item) => [idOfItem(item), item]))
-    for (const item of items) {
+    for (const [index, item] of items.entries()) {
+      if (index % slice === 0) await setImmediate()
       const here = current.get(this.#known[kind].get(idOfItem(item)) ?? 0)
       if (here && formOf(kind, item, this.#idHere) !== formOf(kind, here, asIs))
         this.#differing.push({ kind, name: nameOfItem(kind, here) })
@@ -125,7 +133,7 @@ class Reading {
   #keepForms(entries: ArchiveItems['entry'][]) {
     for (const entry of entries) {
       const idHere = this.#known.entry.get(entry.id)
-      if (idHere !== undefined) this.#forms.set(idHere, formOf('entry', entry, this.#idHere))
+      if (idHere !== undefined) this.#forms.set(idHere, digest(formOf('entry', entry, this.#idHere)))
     }
   }
 
@@ -133,7 +141,7 @@ class Reading {
     if (this.#forms.size === 0) return
     for await (const entry of entriesHere(db, this.#row.userId, signal)) {
       const form = this.#forms.get(entry.id)
-      if (form !== undefined && form !== formOf('entry', entry, (_, id) => id))
+      if (form !== undefined && form !== digest(formOf('entry', entry, (_, id) => id)))
         this.#differing.push({ kind: 'entry', name: nameOfItem('entry', entry) })
     }
   }
