@@ -341,6 +341,9 @@ create table imports (
   failure text not null default ''::text,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  archive text,
+  summary jsonb,
+  before jsonb,
   PRIMARY KEY (user_id, id),
   CHECK ((status = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'undone'::text]))),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -378,6 +381,32 @@ create table imported_names (
   CHECK ((kind = ANY (ARRAY['tag'::text, 'partner'::text, 'technique'::text]))),
   FOREIGN KEY (user_id, import_id) REFERENCES imports(user_id, id) ON DELETE CASCADE
 );
+
+-- Items of an archive that wait to be imported.
+create table import_parts (
+  user_id bigint not null,
+  import_id bigint not null,
+  position integer not null,
+  kind text not null,
+  items text not null,
+  PRIMARY KEY (user_id, import_id, "position"),
+  FOREIGN KEY (user_id, import_id) REFERENCES imports(user_id, id) ON DELETE CASCADE
+);
+
+-- The row that an item of an archive is.
+create table archived_items (
+  user_id bigint not null,
+  key bytea not null,
+  kind text not null,
+  id bigint not null,
+  import_id bigint,
+  fingerprint text,
+  PRIMARY KEY (user_id, key),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id, import_id) REFERENCES imports(user_id, id) ON DELETE SET NULL (import_id)
+);
+-- Undo of an import.
+CREATE INDEX archived_items_of_import ON archived_items (user_id, import_id);
 
 
 -- injuries

@@ -36,7 +36,7 @@ interface NewRow {
 }
 
 /** Stores an entry in a transaction that stores more. */
-export async function createEntry(
+async function createEntry(
   tx: Tx,
   userId: number,
   input: NewEntry,

@@ -13,14 +13,14 @@ import { originalName } from './upload/original-name.ts'
 import { withSpool } from './upload/spool.ts'
 
 /** A file that was exported, as its archive describes it. */
-export interface ExportedFile {
+interface ExportedFile {
   filename: string
   originalName: string
   mimetype: string
 }
 
 /** Where exported files become media again. */
-export interface Restorer {
+interface Restorer {
   /**
    * Stores a file that `write` writes, as it is, once it has proved to be what it says. Under the name it had, unless the member
    * has another file of that name. Belongs to nothing yet. Refuses what can't be read.
@@ -74,7 +74,7 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 /** A file that came back, and what it belongs to from now on. */
-export interface FileOwner {
+interface FileOwner {
   filename: string
   entryId: number | null
   position: number | null

@@ -20,7 +20,7 @@ import {
 export { asAttachment, type StoredFile } from './attachment.ts'
 export { deleteAllFilesOf, deleteRemainingFilesOf } from './delete-all.ts'
 export { discardFiles, holdFile } from './held.ts'
-export { attachRestored, type FileOwner, openRestorer, type Restorer } from './restore.ts'
+export { attachRestored, openRestorer } from './restore.ts'
 export { keyOf } from './store.ts'
 export { sweepFiles } from './sweep.ts'
 export { openReservations, type Reservation } from './upload/reservations.ts'
