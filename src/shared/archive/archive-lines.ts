@@ -108,7 +108,7 @@ function isRule(rule: ArchiveItems['series']['rule']): boolean {
     isCalendarDay(rule.end) &&
     days.every(isCalendarDay) &&
     singles.every(([number]) => /^\d{1,4}$/.test(number)) &&
-    [...rule.parts, ...changed].every((fields) => isSession(fields as Partial<SessionFields>)) &&
+    [...rule.parts, ...changed].every((fields) => isSession(fields)) &&
     problemOf(rule as Rule) === undefined
   )
 }

@@ -22,15 +22,35 @@ const one = { params: idInPath, response: { 200: importDetails } }
 /** What an archive has besides media, in bytes. */
 const archiveTexts = 256 * 1024 * 1024
 
+/** What a form adds to its file, in bytes. */
+const formBytes = 64 * 1024
+
 export async function importRoutes(app: App, deps: Deps) {
   await app.register(multipart)
-  // No archive of ours has more media than a member can store.
-  const maxArchive = deps.env.storagePerUser + archiveTexts
-  const reservations = openReservations(deps.env.dataDir)
-
   app.get('/api/import', { schema: { response: { 200: importSummaries } } }, (request) =>
     summariesOf(deps, signedIn(request)),
   )
+
+  receiveImports(app, deps)
+  app.get('/api/import/:id', { schema: one }, (request) => detailsOf(deps, signedIn(request), request.params.id))
+
+  app.patch('/api/import/:id', { schema: { ...one, body: importChoices } }, async (request) => {
+    await changeImport(deps, signedIn(request), request.params.id, request.body)
+    return detailsOf(deps, signedIn(request), request.params.id)
+  })
+
+  app.delete('/api/import/:id', { schema: { params: idInPath, response: noContent } }, async (request, reply) => {
+    await discardImport(deps, signedIn(request), request.params.id)
+    return sendNothing(reply)
+  })
+
+  beginAndUndo(app, deps)
+}
+
+function receiveImports(app: App, deps: Deps) {
+  // No archive of ours has more media than a member can store.
+  const maxArchive = deps.env.storagePerUser + archiveTexts
+  const reservations = openReservations(deps.env.dataDir)
 
   app.post(
     '/api/import',
@@ -47,6 +67,7 @@ export async function importRoutes(app: App, deps: Deps) {
     async (request, reply) => {
       const userId = signedIn(request)
       const announced = Number(request.headers['content-length'] ?? 0)
+      if (announced > maxArchive + formBytes) throw new Refusal('IMPORT_ARCHIVE_TOO_LARGE')
       const reservation = await reservations.reserve(userId, { bytes: 0, max: 2 * maxArchive }, announced)
       try {
         const id = await withSpool(deps, async (folder) =>
@@ -58,20 +79,6 @@ export async function importRoutes(app: App, deps: Deps) {
       }
     },
   )
-
-  app.get('/api/import/:id', { schema: one }, (request) => detailsOf(deps, signedIn(request), request.params.id))
-
-  app.patch('/api/import/:id', { schema: { ...one, body: importChoices } }, async (request) => {
-    await changeImport(deps, signedIn(request), request.params.id, request.body)
-    return detailsOf(deps, signedIn(request), request.params.id)
-  })
-
-  app.delete('/api/import/:id', { schema: { params: idInPath, response: noContent } }, async (request, reply) => {
-    await discardImport(deps, signedIn(request), request.params.id)
-    return sendNothing(reply)
-  })
-
-  beginAndUndo(app, deps)
 }
 
 function beginAndUndo(app: App, deps: Deps) {

@@ -3,9 +3,6 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import { type Attachment, kindOf } from '#shared/media/media.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { asAttachment } from './attachment.ts'
-
-export { bytesOf } from './queries.ts'
-
 import {
   attachFile,
   attachFileToPromotion,
@@ -20,6 +17,7 @@ import {
 export { asAttachment, type StoredFile } from './attachment.ts'
 export { deleteAllFilesOf, deleteRemainingFilesOf } from './delete-all.ts'
 export { discardFiles, holdFile } from './held.ts'
+export { bytesOf } from './queries.ts'
 export { attachRestored, openRestorer } from './restore.ts'
 export { keyOf } from './store.ts'
 export { sweepFiles } from './sweep.ts'

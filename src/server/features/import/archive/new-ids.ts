@@ -27,7 +27,7 @@ const tables = {
   injury: 'injuries',
 } as const
 
-const withoutClientIds: ArchiveKind[] = ['tag', 'series', 'card']
+const withoutClientIds = new Set<ArchiveKind>(['tag', 'series', 'card'])
 
 /** The ids that items of an archive get here, and have here. */
 export class NewIds {
@@ -48,7 +48,7 @@ export class NewIds {
       const free = kind === 'card' ? wanted.map((id) => known.technique.get(id) ?? 0) : undefined
       const ids = free ?? (await takeIds(tx, tables[kind as keyof typeof tables], wanted.length))
       for (const [index, id] of wanted.entries()) known[kind].set(id, ids[index] ?? 0)
-      if (wanted.length > 0 && !withoutClientIds.includes(kind)) taken.set(kind, await takenOf(tx, row, kind))
+      if (wanted.length > 0 && !withoutClientIds.has(kind)) taken.set(kind, await takenOf(tx, row, kind))
     }
     return new NewIds(known, created, taken)
   }

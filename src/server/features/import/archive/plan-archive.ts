@@ -103,7 +103,7 @@ class Reading {
   }
 
   /** What only says something about another item doesn't come in without it. */
-  #mayComeIn<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]): boolean {
+  #mayComeIn(kind: ArchiveKind, item: ArchiveItems[ArchiveKind]): boolean {
     const photo = kind === 'promotion' ? (item as ArchiveItems['promotion']).photo : null
     if (photo) this.#photos.push(photo)
     if (kind === 'technique') this.#libraryBytes += bytesOfTechnique(item as ArchiveItems['technique'])

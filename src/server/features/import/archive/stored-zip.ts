@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { callbackify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { Files } from '#server/outside/files/files.ts'
 
@@ -24,15 +25,19 @@ class StoredReader extends yauzl.RandomAccessReader {
   override _readStreamForRange(start: number, end: number): Readable {
     if (start >= end) return Readable.from([])
     const output = new PassThrough()
-    this.#read(start, end).then(
-      (content) => {
-        // Whoever asked for it may have left while it was opened.
-        if (output.destroyed) content.destroy()
-        else pipeline(content, output).catch(() => undefined)
-      },
-      (error: Error) => output.destroy(error),
-    )
+    void this.#pass(start, end, output)
     return output
+  }
+
+  async #pass(start: number, end: number, output: PassThrough) {
+    try {
+      const content = await this.#read(start, end)
+      // Whoever asked for it may have left while it was opened.
+      if (output.destroyed) content.destroy()
+      else await pipeline(content, output)
+    } catch (error) {
+      output.destroy(error as Error)
+    }
   }
 
   override read(
@@ -42,13 +47,8 @@ class StoredReader extends yauzl.RandomAccessReader {
     position: number,
     done: (error: Error | null) => void,
   ) {
-    this.#windowAt(position, length).then(
-      (content) => {
-        content.copy(target, offset)
-        done(null)
-      },
-      (error: Error) => done(error),
-    )
+    const fill = async () => (await this.#windowAt(position, length)).copy(target, offset)
+    callbackify(fill)((error) => done(error))
   }
 
   async #windowAt(position: number, length: number): Promise<Buffer> {

@@ -55,8 +55,17 @@ const photo = {
   bytes: 1,
 }
 const part = {
-  ...{ title: 'Class', startTime: '', endTime: '', sessionType: 'class', academy: '', instructor: '', tags: [] },
-  ...{ from: 0, start: '2024-03-04', day: 4, pattern: 'daily' },
+  title: 'Class',
+  startTime: '',
+  endTime: '',
+  sessionType: 'class',
+  academy: '',
+  instructor: '',
+  tags: [],
+  from: 0,
+  start: '2024-03-04',
+  day: 4,
+  pattern: 'daily',
 }
 const series = { id: 3, updatedAt: times.updatedAt, rule: { parts: [part], end: '2024-04-04', singles: {} } }
 
@@ -162,7 +171,7 @@ test.each<[what: string, file: () => Buffer, code: string]>([
   ],
   ['with a file that is a program', () => withEntry({ files: [{ ...photo, mimetype: 'text/html' }] }), changed],
   ['with one file in two places', () => withEntry({ files: [photo, photo] }), changed],
-  ['with six files on a session', () => withEntry({ files: Array(6).fill(photo) }), changed],
+  ['with six files on a session', () => withEntry({ files: Array.from({ length: 6 }, () => photo) }), changed],
   ['with a series of ten thousand years', () => withRule({ end: '9999-12-31' }), changed],
   ['with a series that begins nowhere', () => withRule({ parts: [{ ...part, start: 'x' }] }), changed],
   ['that another product wrote', () => archiveOf('{\n"format": "other",\n"workouts": []\n}'), 'IMPORT_TYPE'],
