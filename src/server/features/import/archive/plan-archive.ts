@@ -87,7 +87,7 @@ class Reading {
       if (kind === 'entry') this.#keepForms(items as ArchiveItems['entry'][])
       else all.push(...items)
     }
-    if (kind !== 'entry') await this.#compare(kind as ListedKind, all as never)
+    if (kind !== 'entry') await this.#compare(kind, all as never)
   }
 
   #sort<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]) {
