@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { distanceOf } from '#shared/foundation/typos.ts'
 import { type IdentitySettings, identitySettings } from './env-identity.ts'
@@ -85,7 +86,20 @@ function settings(source: NodeJS.ProcessEnv) {
   const asked = new Set<string>()
   const text = (name: string, fallback: string) => {
     asked.add(name)
-    return source[name]?.trim() || fallback
+    asked.add(`${name}_FILE`)
+    const value = source[name]?.trim()
+    const file = source[`${name}_FILE`]?.trim()
+    if (value && file) problems.push(`${name} and ${name}_FILE are both set. Unset one.`)
+    return value || (file && contentOf(file, `${name}_FILE`)) || fallback
+  }
+  // Secrets are best in files that only the server may read, as systemd, Docker, and Kubernetes mount them.
+  const contentOf = (file: string, name: string) => {
+    try {
+      return readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      problems.push(`${name} is '${file}', which can’t be read: ${(error as NodeJS.ErrnoException).code}.`)
+      return ''
+    }
   }
 
   const matching = (name: string, fallback: string, isValid: (text: string) => boolean, expected: string) => {
