@@ -30,6 +30,8 @@ export class Service {
 
   beginRound() {
     this.#gap = 0
+    // Members may just have paused to compare what they wrote.
+    this.#lastAcknowledged = performance.now()
   }
 
   endRound() {
