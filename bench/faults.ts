@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { openDatabase } from '#server/db/open.ts'
 import { addOwner } from './data.ts'
 import { type Fault, readFaults, run } from './faults/commands.ts'
-import { Member, membersOf } from './faults/member.ts'
+import { type Member, membersOf } from './faults/member.ts'
 import { Service } from './faults/service.ts'
 import { type Row, rowOf, table } from './faults/table.ts'
 

@@ -3,7 +3,7 @@
  * It scans over the network; redirects from http and the list of preloaded hosts are up to the proxy and the operator.
  */
 export function judge(headers: Record<string, unknown>, body: string) {
-  const one = (name: string) => String(headers[name] ?? '')
+  const one = (name: string) => (typeof headers[name] === 'string' ? headers[name] : '')
   const scores = {
     policy: policyScore(directivesOf(one('content-security-policy'))),
     cookies: cookieScore([headers['set-cookie'] ?? []].flat().map(String)),

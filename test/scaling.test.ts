@@ -133,7 +133,7 @@ test('a row of a member refers to rows of the same member, or to tables that eve
 
 test('the statements that distribute the tables fit the schema', async () => {
   await sql.raw(standIns).execute(db)
-  await sql.raw(`${statements}`).execute(db)
+  await sql.raw(statements).execute(db)
   const { rows } = await sql<{ name: string; how: string }>`select name, how from placed order by name`.execute(db)
   const placed = (how: string) => rows.filter((row) => row.how === how).map(({ name }) => name)
   expect(placed('distributed')).toEqual([...distributed].sort())

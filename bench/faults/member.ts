@@ -46,7 +46,8 @@ export class Member {
 
   async prepare() {
     const token = await this.#service.call('/api/csrf-token', { headers: this.#headers })
-    const { csrfToken } = (await token?.json()) as { csrfToken: string }
+    if (!token) throw new Error('The service doesn’t answer.')
+    const { csrfToken } = (await token.json()) as { csrfToken: string }
     this.#headers = { ...this.#headers, 'x-csrf-token': csrfToken }
     const reminder = await this.#send('POST', '/api/reminders', {
       title: 'Drill',

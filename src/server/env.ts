@@ -85,21 +85,8 @@ function settings(source: NodeJS.ProcessEnv) {
   const problems: string[] = []
   const asked = new Set<string>()
   const text = (name: string, fallback: string) => {
-    asked.add(name)
-    asked.add(`${name}_FILE`)
-    const value = source[name]?.trim()
-    const file = source[`${name}_FILE`]?.trim()
-    if (value && file) problems.push(`${name} and ${name}_FILE are both set. Unset one.`)
-    return value || (file && contentOf(file, `${name}_FILE`)) || fallback
-  }
-  // Secrets are best in files that only the server may read, as systemd, Docker, and Kubernetes mount them.
-  const contentOf = (file: string, name: string) => {
-    try {
-      return readFileSync(file, 'utf8').trim()
-    } catch (error) {
-      problems.push(`${name} is '${file}', which can’t be read: ${(error as NodeJS.ErrnoException).code}.`)
-      return ''
-    }
+    asked.add(name).add(`${name}_FILE`)
+    return valueOf(source, name, problems) || fallback
   }
 
   const matching = (name: string, fallback: string, isValid: (text: string) => boolean, expected: string) => {
@@ -134,6 +121,20 @@ function settings(source: NodeJS.ProcessEnv) {
     return list
   }
   return { text, oneOf, flag, matching, databaseUrl, secret, addresses, problems, asked }
+}
+
+/** A secret is best in a file that only the server may read, as systemd, Docker, and Kubernetes mount it. */
+function valueOf(source: NodeJS.ProcessEnv, name: string, problems: string[]): string | undefined {
+  const value = source[name]?.trim()
+  const file = source[`${name}_FILE`]?.trim()
+  if (!file) return value
+  if (value) problems.push(`${name} and ${name}_FILE are both set. Unset one.`)
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    problems.push(`${name}_FILE is '${file}', which can’t be read: ${(error as NodeJS.ErrnoException).code}.`)
+    return undefined
+  }
 }
 
 /** A setting with a typo would be ignored, and Rollbook might start on an empty database. */
