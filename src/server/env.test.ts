@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { EnvError, readEnv } from './env.ts'
 
 /** The message for the operator when the server doesn't start. */
@@ -237,4 +239,26 @@ test('an operator reads which setting a misspelled one was meant to be', () => {
     NODE_OPTIONS: '',
   }
   expect(() => readEnv(common)).not.toThrow()
+})
+
+test('a secret is read from a file, without its line break', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rollbook-secrets-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'key')
+  await writeFile(file, `${'k'.repeat(40)}\n`)
+  expect(readEnv({ INSTALLATION_KEY_FILE: file }).installationKey).toBe('k'.repeat(40))
+  await writeFile(file, 'short')
+  expect(() => readEnv({ INSTALLATION_KEY_FILE: file })).toThrow(
+    'INSTALLATION_KEY must have at least 32 characters.',
+  )
+})
+
+test('a secret that is nowhere, or in two places, stops the start', () => {
+  expect(() => readEnv({ SMTP_URL_FILE: '/nowhere/smtp' })).toThrow(
+    "SMTP_URL_FILE is '/nowhere/smtp', which can’t be read: ENOENT.",
+  )
+  const key = 'k'.repeat(40)
+  expect(() => readEnv({ INSTALLATION_KEY: key, INSTALLATION_KEY_FILE: '/dev/null' })).toThrow(
+    'INSTALLATION_KEY and INSTALLATION_KEY_FILE are both set. Unset one.',
+  )
 })

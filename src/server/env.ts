@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { distanceOf } from '#shared/foundation/typos.ts'
 import { type IdentitySettings, identitySettings } from './env-identity.ts'
@@ -84,8 +85,8 @@ function settings(source: NodeJS.ProcessEnv) {
   const problems: string[] = []
   const asked = new Set<string>()
   const text = (name: string, fallback: string) => {
-    asked.add(name)
-    return source[name]?.trim() || fallback
+    asked.add(name).add(`${name}_FILE`)
+    return valueOf(source, name, problems) || fallback
   }
 
   const matching = (name: string, fallback: string, isValid: (text: string) => boolean, expected: string) => {
@@ -120,6 +121,20 @@ function settings(source: NodeJS.ProcessEnv) {
     return list
   }
   return { text, oneOf, flag, matching, databaseUrl, secret, addresses, problems, asked }
+}
+
+/** A secret is best in a file that only the server may read, as systemd, Docker, and Kubernetes mount it. */
+function valueOf(source: NodeJS.ProcessEnv, name: string, problems: string[]): string | undefined {
+  const value = source[name]?.trim()
+  const file = source[`${name}_FILE`]?.trim()
+  if (!file) return value
+  if (value) problems.push(`${name} and ${name}_FILE are both set. Unset one.`)
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    problems.push(`${name}_FILE is '${file}', which can’t be read: ${(error as NodeJS.ErrnoException).code}.`)
+    return undefined
+  }
 }
 
 /** A setting with a typo would be ignored, and Rollbook might start on an empty database. */

@@ -1,6 +1,7 @@
 import { refusals } from './refusals.ts'
 import { importRefusals } from './refusals-import.ts'
 import { mailRefusals } from './refusals-mail.ts'
+import { passwordRefusals } from './refusals-password.ts'
 import { techniqueRefusals } from './refusals-technique.ts'
 import { tokenRefusals } from './refusals-token.ts'
 
@@ -12,6 +13,7 @@ export const serverRefusals = {
   ...refusals,
   ...importRefusals,
   ...mailRefusals,
+  ...passwordRefusals,
   ...techniqueRefusals,
   ...tokenRefusals,
 }

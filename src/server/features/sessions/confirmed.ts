@@ -1,22 +1,35 @@
 import type { Db } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { createToken, hashToken } from '#server/http/visit/tokens.ts'
 
 /** How long a login or a confirmation lasts, in milliseconds. */
 const confirmedFor = 10 * 60_000
 
-/** Records that the session's user has just shown who they are, and with which passkey, if it was one. */
-export const confirmSession = (
+/**
+ * Records that the session's user has just shown who they are, and with which passkey, if it was one. Returns the cookie of
+ * the session, whose token is new: someone may have copied the cookie before.
+ */
+export async function confirmSession(
   db: Db,
   userId: number,
   sessionHash: Buffer,
   { now, passkeyId }: { now: Date; passkeyId?: number },
-) =>
-  db
+): Promise<string> {
+  const token = createToken()
+  const renewed = await db
     .updateTable('sessions')
-    .set({ confirmedAt: now, ...(passkeyId !== undefined && { passkeyId, passkeyUsedAt: now }) })
+    .set({
+      tokenHash: hashToken(token),
+      confirmedAt: now,
+      ...(passkeyId !== undefined && { passkeyId, passkeyUsedAt: now }),
+    })
     .where('userId', '=', userId)
     .where('tokenHash', '=', sessionHash)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!renewed) throw new Refusal('SIGNED_OUT')
+  return `${userId}.${token}`
+}
 
 /**
  * Refuses unless the session's user has shown who they are within the last ten minutes: for calls that must not be open to

@@ -3,6 +3,7 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import { createToken, hashToken } from '#server/http/visit/tokens.ts'
 import { deviceLifetime, type Visit } from '#server/http/visit/visit.ts'
 import { sweepEvents } from './activity.ts'
+import { confirmSession } from './confirmed.ts'
 import { cutoffsAt } from './lifetime.ts'
 import { endOldest, insertSession, isDisabled, recordSeen, upsertKnownDevice } from './queries.ts'
 
@@ -66,16 +67,7 @@ export async function renewOnlySession(tx: Tx, userId: number, visit: Visit, now
   await tx.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', sessionHash).execute()
   await tx.deleteFrom('knownDevices').where('userId', '=', userId).where('tokenHash', '!=', deviceHash).execute()
   await tx.deleteFrom('accessTokens').where('userId', '=', userId).execute()
-  const token = createToken()
-  const renewed = await tx
-    .updateTable('sessions')
-    .set({ tokenHash: hashToken(token), confirmedAt: now })
-    .where('userId', '=', userId)
-    .where('tokenHash', '=', sessionHash)
-    .returning('id')
-    .executeTakeFirst()
-  if (!renewed) throw new Refusal('SIGNED_OUT')
-  return `${userId}.${token}`
+  return confirmSession(tx, userId, sessionHash, { now })
 }
 
 /** Ends all sessions, forgets all browsers, and revokes all access tokens. */

@@ -33,6 +33,17 @@ test('once a member has renewed the links in their emails, earlier ones say that
   expect((await world.browser().post('/api/user/mail-off-key')).status).toBe(401)
 })
 
+test('all 128 bits of the key in such a link are random', async () => {
+  const keys: string[] = []
+  for (let member = 0; member < 3; member++) {
+    const { user } = await world.signUp()
+    keys.push((await linkOf(user.id)).split('/')[3] ?? '')
+  }
+  // Of three that PostgreSQL makes, each has a 4 where its version is.
+  const isFixed = (key: string) => /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab]/.test(key)
+  expect(keys.filter((key) => !isFixed(key))).not.toEqual([])
+})
+
 test('emails to an address that a member has given up can no longer turn anything off', async () => {
   const rafa = await world.signUp()
   await world.db

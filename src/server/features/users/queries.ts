@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { dayIn } from '#server/local-time.ts'
@@ -6,8 +7,15 @@ import type { DayAndWeek } from '#shared/search/days.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
+/** 128 random bits, which PostgreSQL takes as a UUID. Those that it makes itself have six fewer. */
+export const newMailOffKey = () => randomBytes(16).toString('hex')
+
 export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
-  db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
+  db
+    .insertInto('users')
+    .values({ mailOffKey: newMailOffKey(), ...row })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const findUser = (db: Db, userId: number) =>
   db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()

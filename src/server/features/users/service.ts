@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Recipient } from '#server/features/mail/service.ts'
@@ -8,7 +7,7 @@ import type { Visit } from '#server/http/visit/visit.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import { firstWeekStart } from './first-week-start.ts'
 import type { MailSwitch } from './mail-switches.ts'
-import { findUser, insertUser, type UserRow, updateUser } from './queries.ts'
+import { findUser, insertUser, newMailOffKey, type UserRow, updateUser } from './queries.ts'
 
 export {
   dayAndWeekOf,
@@ -116,7 +115,7 @@ export async function findWriteable(db: Db, userId: number) {
 }
 
 /** Has the links that turn off emails, in all emails so far, stop working. */
-export const renewMailOffKey = (db: Db, userId: number) => updateUser(db, userId, { mailOffKey: randomUUID() })
+export const renewMailOffKey = (db: Db, userId: number) => updateUser(db, userId, { mailOffKey: newMailOffKey() })
 
 /** Where emails of a kind are turned off. */
 export const mailOffUrl = (

@@ -16,7 +16,8 @@ const confirmByPasskey = async (browser: Browser, device: Authenticator) => {
 async function aMember() {
   const rafa = await world.signUp()
   const device = await addPasskey(rafa)
-  await linkLocally(rafa, 'github', account())
+  const github = account()
+  await linkLocally(rafa, 'github', github)
   await world.browser().post('/api/auth/login', { email: rafa.email, password: aPassword })
   const [{ id: passkey }] = (await rafa.get('/api/user/passkeys')).body
   const phone = (await rafa.get('/api/user/sessions')).body.find((one: { isCurrent: boolean }) => !one.isCurrent)
@@ -26,7 +27,7 @@ async function aMember() {
     `/api/user/sessions/${phone.id}`,
     '/api/user',
   ]
-  return { rafa, device, calls }
+  return { rafa, device, github, calls }
 }
 
 const statuses = async (rafa: Person, calls: string[]) => {
@@ -73,6 +74,24 @@ test('a passkey confirms its owner and nobody else', async () => {
   expect((await rafa.delete('/api/user')).status).toBe(403)
   expect((await confirmByPasskey(rafa, device)).status).toBe(204)
   expect(await statuses(rafa, calls)).toEqual([204, 204, 204, 204])
+})
+
+test('whoever copied the cookie before its owner confirmed the session has one that is logged out', async () => {
+  const ways: ((member: Awaited<ReturnType<typeof aMember>>) => Promise<unknown>)[] = [
+    ({ rafa }) => rafa.post('/api/auth/confirm', { password: aPassword }),
+    ({ rafa, device }) => confirmByPasskey(rafa, device),
+    ({ rafa, github }) => linkLocally(rafa, 'github', github),
+  ]
+  for (const confirm of ways) {
+    const member = await aMember()
+    later()
+    const thief = world.browser()
+    for (const [name, value] of member.rafa.cookies) thief.cookies.set(name, value)
+    expect((await thief.get('/api/auth/session')).status).toBe(200)
+    await confirm(member)
+    expect((await thief.get('/api/auth/session')).status).toBe(401)
+    expect((await member.rafa.delete(member.calls[0] ?? '')).status).toBe(204)
+  }
 })
 
 test('a visitor confirms nothing', async () => {

@@ -8,11 +8,12 @@ import { challengeOf, type PasskeyResponse } from '../passkeys/challenge.ts'
 import { usePasskey } from '../passkeys/log-in.ts'
 import { requirePassword, wrongPassword } from '../password/require.ts'
 
+/** Each returns the cookie of the renewed session. */
 export async function confirmByPassword(deps: Deps, userId: number, password: string, visit: Visit) {
   const account = await getUserRow(deps.db, userId)
   if (account.passwordHash === null) throw wrongPassword('password')
   await requirePassword(deps, account, { password, field: 'password' }, visit)
-  await confirmSession(deps.db, userId, visit.sessionHash, { now: deps.clock() })
+  return confirmSession(deps.db, userId, visit.sessionHash, { now: deps.clock() })
 }
 
 /** The challenge is one for logging in: what the device signs is the same. */
@@ -23,9 +24,9 @@ export async function confirmByPasskey(
   { cookie, visit }: PasskeyResponse,
 ) {
   const challenge = await challengeOf(deps, cookie, null)
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const { account, passkey } = await usePasskey(tx, deps, challenge, assertion)
     if (account.id !== userId) throw new Refusal('PASSKEY_UNKNOWN')
-    await confirmSession(tx, userId, visit.sessionHash, { now: deps.clock(), passkeyId: passkey.id })
+    return confirmSession(tx, userId, visit.sessionHash, { now: deps.clock(), passkeyId: passkey.id })
   })
 }

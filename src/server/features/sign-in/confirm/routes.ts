@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
 import { noContent, sendNothing } from '#server/http/replies/reply.ts'
-import { signedIn } from '#server/http/visit/session.ts'
+import { sessionCookie, signedIn } from '#server/http/visit/session.ts'
 import { visitOf } from '#server/http/visit/visit.ts'
 import { passkeyAssertion } from '#shared/accounts/passkeys.ts'
 import { confirmation } from '#shared/accounts/sign-in.ts'
@@ -17,7 +17,9 @@ export function confirmRoutes(app: App, deps: Deps) {
     '/api/auth/confirm',
     { schema: { body: confirmation, response: noContent }, config },
     async (request, reply) => {
-      await confirmByPassword(deps, signedIn(request), request.body.password, visitOf(deps, request))
+      const visit = visitOf(deps, request)
+      const cookie = await confirmByPassword(deps, signedIn(request), request.body.password, visit)
+      sessionCookie.set(deps, reply, cookie)
       return sendNothing(reply)
     },
   )
@@ -27,7 +29,10 @@ export function confirmRoutes(app: App, deps: Deps) {
     { schema: { body: passkeyAssertion, response: noContent }, config },
     async (request, reply) => {
       const from = responseFrom(deps, request)
-      await confirmByPasskey(deps, signedIn(request), request.body, from).catch(refusePasskey(request))
+      const cookie = await confirmByPasskey(deps, signedIn(request), request.body, from).catch(
+        refusePasskey(request),
+      )
+      sessionCookie.set(deps, reply, cookie)
       return sendNothing(reply)
     },
   )

@@ -57,17 +57,20 @@ export async function beginAdding(
   return withChallenge(deps, userId, await creationOptionsFor(env.publicUrl, owner, existing))
 }
 
-/** Stores a new passkey and mails its owner, unless the session has ended since, for example by a password reset. */
+/**
+ * Stores a new passkey and mails its owner, unless the session has ended since, for example by a password reset. An
+ * approved one confirms the session, whose new cookie is returned.
+ */
 export async function addPasskey(
   deps: Deps,
   userId: number,
   { token, ...created }: NewPasskey,
   { cookie, visit }: PasskeyResponse,
-): Promise<Passkey> {
+): Promise<{ added: Passkey; renewed?: string | undefined }> {
   const { db, env, clock, wakeMail } = deps
   const passkey = await verifyNewPasskey(env.publicUrl, await challengeOf(deps, cookie, userId), created)
   try {
-    const row = await db.transaction().execute(async (tx) => {
+    const { row, renewed } = await db.transaction().execute(async (tx) => {
       const account = await lockUser(tx, userId)
       if (!account || !(await isSessionOpen(tx, userId, visit.sessionHash))) throw new Refusal('SIGNED_OUT')
       const isApproved = await approve(tx, deps, account, { token, visit })
@@ -81,11 +84,10 @@ export async function addPasskey(
         lastUsedAt: null,
         isApproved,
       })
-      await recordNewPasskey(tx, deps, account, { row, visit })
-      return row
+      return { row, renewed: await recordNewPasskey(tx, deps, account, { row, visit }) }
     })
     wakeMail()
-    return asPasskey(row)
+    return { added: asPasskey(row), renewed }
   } catch (error) {
     if (violates(error, 'passkeys_credential_key'))
       throw new PasskeyFailure('another account has this passkey already')
@@ -118,22 +120,27 @@ async function approve(
   return true
 }
 
-/** Records a new passkey, and mails its owner. Whoever has just created an approved one has used it. */
+/**
+ * Records a new passkey, and mails its owner. Whoever has just created an approved one has used it; the session's new cookie
+ * is returned.
+ */
 async function recordNewPasskey(
   tx: Tx,
   { env, clock }: Deps,
   account: UserRow,
   { row, visit }: { row: Awaited<ReturnType<typeof insertPasskey>>; visit: Visit },
-) {
+): Promise<string | undefined> {
   const [userId, now] = [account.id, clock()]
   await recordEvent(tx, userId, 'passkey-added', { ...visit, passkey: row.name }, now)
-  if (row.isApproved) {
-    await confirmSession(tx, userId, visit.sessionHash, { now, passkeyId: row.id })
+  const renewed = row.isApproved
+    ? await confirmSession(tx, userId, visit.sessionHash, { now, passkeyId: row.id })
+    : undefined
+  if (row.isApproved)
     await recordAction(tx, { adminId: userId, kind: 'passkey-added', subjectId: row.id, details: row.name }, now)
-  }
   const [recipient, { publicUrl }] = [asRecipient(account), env]
   const method = row.isApproved ? 'A passkey that also opens the pages for administrators' : 'A passkey'
   const mail = methodAddedMail(recipient, { method, device: visit.device, publicUrl })
   const kind = row.isApproved ? 'admin-passkey' : 'method-added'
   await queueNotice(tx, { kind, mail, userId, recipient, publicUrl, now })
+  return renewed
 }

@@ -7,7 +7,7 @@ import { hourlyByUser, signInLimit } from '#server/http/fairness/limits.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { noContent, sendNothing } from '#server/http/replies/reply.ts'
 import { secretCookie } from '#server/http/visit/cookies.ts'
-import { signedIn } from '#server/http/visit/session.ts'
+import { sessionCookie, signedIn } from '#server/http/visit/session.ts'
 import { visitOf } from '#server/http/visit/visit.ts'
 import { challengeLifetime, PasskeyFailure } from '#server/outside/identity/passkeys.ts'
 import { user } from '#shared/accounts/accounts.ts'
@@ -77,8 +77,11 @@ function addRoutes(app: App, deps: Deps) {
     { schema: { body: newPasskey, response: { 201: passkey } }, config: addLimit },
     async (request, reply) => {
       const from = responseFrom(deps, request)
-      const added = await addPasskey(deps, signedIn(request), request.body, from).catch(refusePasskey(request))
+      const { added, renewed } = await addPasskey(deps, signedIn(request), request.body, from).catch(
+        refusePasskey(request),
+      )
       challengeCookie.clear(deps, reply)
+      if (renewed !== undefined) sessionCookie.set(deps, reply, renewed)
       return reply.code(201).send(added)
     },
   )

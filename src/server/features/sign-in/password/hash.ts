@@ -21,6 +21,10 @@ export async function hashPassword(password: string): Promise<string> {
   return ['argon2id', cost.memory, cost.passes, nonce.toString('base64url'), key.toString('base64url')].join('$')
 }
 
+/** Whether a stored hash is of another algorithm or cost than new ones, and is to be replaced when the password is given. */
+export const isOutdated = (stored: string): boolean =>
+  !stored.startsWith(['argon2id', cost.memory, cost.passes, ''].join('$'))
+
 /** Whether the stored hash is of `password`. Without one it takes as long and returns false. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory, passes, salt = '', hash = ''] = (stored ?? dummy).split('$')

@@ -134,3 +134,24 @@ test('a person whose account was deleted is logged out', async () => {
   await world.db.deleteFrom('users').where('id', '=', rafa.user.id).execute()
   expect(await rafa.get('/api/auth/session')).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
 })
+
+test('a password that was stored at a lower cost is stored at today’s once its owner logs in, and stays the same', async () => {
+  const rafa = await world.signUp()
+  const stored = async () => {
+    const { passwordHash } = await world.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', rafa.user.id)
+      .executeTakeFirstOrThrow()
+    return passwordHash
+  }
+  const logIn = async (password: string) =>
+    (await world.browser().post('/api/auth/login', { email: rafa.email, password })).status
+  const before = await stored()
+  expect(before).toMatch(/^argon2id\$8\$1\$/)
+  expect([await logIn('Kimura2026'), await stored()]).toEqual([401, before])
+  expect(await logIn(aPassword)).toBe(200)
+  const after = await stored()
+  expect(after).toMatch(/^argon2id\$19456\$2\$/)
+  expect([await logIn(aPassword), await stored()]).toEqual([200, after])
+})

@@ -1,11 +1,11 @@
-import type { Tx } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSession, recordEvent } from '#server/features/sessions/service.ts'
-import { asUser, findUserByEmail } from '#server/features/users/service.ts'
+import { asUser, findUserByEmail, lockUser, updateUser } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { Credentials } from '#shared/accounts/sign-in.ts'
-import { isPassword } from './hash.ts'
+import { hashPassword, isOutdated, isPassword } from './hash.ts'
 import { clearFailures, inTurn, recordAttempt } from './throttle.ts'
 
 /** Logs a person in. An unknown address and a wrong password get the same refusal after the same work. */
@@ -17,12 +17,24 @@ async function checkPassword(deps: Deps, { email, password }: Credentials, visit
   const attempt = await recordAttempt(db, email, visit, clock())
   const row = await findUserByEmail(db, email)
   if (!(await isPassword(password, row?.passwordHash)) || !row) throw new Refusal('WRONG_CREDENTIALS')
-  return db.transaction().execute(async (tx) => {
+  const loggedIn = await db.transaction().execute(async (tx) => {
     // Changing the password ends all sessions; if that just happened, this one must not start.
     if (!(await isStillPassword(tx, row.id, row.passwordHash))) throw new Refusal('WRONG_CREDENTIALS')
     await clearFailures(tx, attempt)
     await recordEvent(tx, row.id, 'signed-in', visit, clock())
     return { user: asUser(row, env.adminEmails), cookie: await createSession(tx, row.id, visit, clock()) }
+  })
+  if (row.passwordHash !== null && isOutdated(row.passwordHash))
+    await replaceHash(db, row.id, row.passwordHash, password)
+  return loggedIn
+}
+
+/** Stores a password as new ones are stored, unless it has changed meanwhile. */
+async function replaceHash(db: Db, userId: number, outdated: string, password: string) {
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const row = await lockUser(tx, userId)
+    if (row?.passwordHash === outdated) await updateUser(tx, userId, { passwordHash })
   })
 }
 

@@ -24,6 +24,8 @@ export interface Outcome {
   path: string
   /** The cookie of a new session, if someone logged in. */
   session?: string
+  /** The new cookie of the session that has just been confirmed. */
+  renewed?: string
   failure?: ProviderFailure
   /** Whether the pending sign-in is finished. A callback that doesn't belong to it doesn't finish it. */
   isOver: boolean
@@ -66,8 +68,8 @@ async function complete(
   const { userId: member } = pending
   if (member === null)
     return { session: await retryOnce(deps, (tx) => logInByIdentity(tx, signIn)), path: pathAfterAuth(pending) }
-  const outcome = await retryOnce(deps, (tx) => linkIdentity(tx, signIn, member))
-  return { path: `/?${outcome}=${provider}` }
+  const { outcome, ...cookies } = await retryOnce(deps, (tx) => linkIdentity(tx, signIn, member))
+  return { ...cookies, path: `/?${outcome}=${provider}` }
 }
 
 /** The page that shows the failure, with what the visitor came for in its query. */

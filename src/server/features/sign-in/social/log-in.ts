@@ -29,24 +29,21 @@ interface ConfirmedSignIn {
 
 /**
  * Links a member's account, unless their session has ended since, for example by a password reset. Signing in with one that
- * is linked already confirms the session.
+ * is linked already confirms the session, and returns its new cookie.
  */
 export async function linkIdentity(
   tx: Tx,
   signIn: ConfirmedSignIn,
   userId: number,
-): Promise<'linked' | 'confirmed'> {
+): Promise<{ outcome: 'linked' } | { outcome: 'confirmed'; renewed: string }> {
   const { provider, profile, visit, now } = signIn
   const account = await lockUser(tx, userId)
   if (!account || !(await isSessionOpen(tx, userId, visit.sessionHash))) throw new ProviderFailure('expired')
   const owner = await findIdentity(tx, provider, profile.subject)
   if (owner && owner.userId !== userId) throw new ProviderFailure('taken')
-  if (owner) {
-    await confirmSession(tx, userId, visit.sessionHash, { now })
-    return 'confirmed'
-  }
+  if (owner) return { outcome: 'confirmed', renewed: await confirmSession(tx, userId, visit.sessionHash, { now }) }
   await addIdentity(tx, signIn, account)
-  return 'linked'
+  return { outcome: 'linked' }
 }
 
 /** Adds a sign-in method to an account, and mails its owner about it. */

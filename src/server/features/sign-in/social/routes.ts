@@ -7,7 +7,7 @@ import { signInLimit } from '#server/http/fairness/limits.ts'
 import { Refusal, replyError } from '#server/http/replies/refusals.ts'
 import { noContent, sendNothing } from '#server/http/replies/reply.ts'
 import { secretCookie } from '#server/http/visit/cookies.ts'
-import { signedIn } from '#server/http/visit/session.ts'
+import { sessionCookie, signedIn } from '#server/http/visit/session.ts'
 import { visitOf } from '#server/http/visit/visit.ts'
 import { ProviderFailure } from '#server/outside/identity/identity.ts'
 import { identity, type Provider, passwordConfirmation, providers } from '#shared/accounts/sign-in.ts'
@@ -97,7 +97,7 @@ function linkRoute(app: App, deps: Deps, named: NamedProvider) {
 function callbackRoute(app: App, deps: Deps, named: NamedProvider) {
   const [provider] = named
   app.get(`/api/auth/${provider}/callback`, { schema, config: { isPublic: true } }, async (request, reply) => {
-    const { session, failure, path, isOver } = await finishSignIn(deps, named, {
+    const { session, renewed, failure, path, isOver } = await finishSignIn(deps, named, {
       query: new URLSearchParams(request.url.split('?')[1]),
       cookie: pendingCookie.read(deps, request),
       userId: request.userId,
@@ -106,6 +106,7 @@ function callbackRoute(app: App, deps: Deps, named: NamedProvider) {
     if (isOver) pendingCookie.clear(deps, reply)
     if (failure) logFailure(request, provider, failure)
     if (session) await startSession(deps, request, reply, session)
+    if (renewed) sessionCookie.set(deps, reply, renewed)
     return reply.redirect(path)
   })
 }
