@@ -16,7 +16,7 @@ import {
 
 export { asAttachment, type StoredFile } from './attachment.ts'
 export { deleteAllFilesOf, deleteRemainingFilesOf } from './delete-all.ts'
-export { keyOf } from './store.ts'
+export { keyOf, previewKeyOf } from './store.ts'
 export { sweepFiles } from './sweep.ts'
 
 /** The entry's files in their order. */
