@@ -164,7 +164,9 @@ test('a backup made while members write is restored in another place, with every
   for (const table of ['entries', 'rounds', 'techniques', 'tags', 'mailings'])
     expect(there.rows[table]).toEqual(expect.arrayContaining(before.rows[table] ?? []))
   expect(now.files).toMatchObject(there.files)
-  const named = (there.rows['files'] ?? []).map((row) => /^\((\d+),([^,]+),/.exec(row)?.slice(1).join('/'))
+  // While its upload goes on, a file has a row without bytes.
+  const stored = /^\((\d+),([^,]+),[^,]+,[^,]+,[1-9]\d*,/
+  const named = (there.rows['files'] ?? []).flatMap((row) => stored.exec(row)?.slice(1).join('/') ?? [])
   const originals = Object.keys(there.files).filter((key) => !key.includes('/previews/'))
   expect(originals.sort()).toEqual(named.sort())
   expect(Object.keys(there.files).length).toBeGreaterThan(Object.keys(before.files).length)

@@ -31,10 +31,13 @@ export async function findBackup(folder: string | null, asked: string) {
 export async function openBackup(folder: string, name: string, cipher: Cipher): Promise<StoredSnapshot> {
   const sums = await readSums(folder, name)
   const fullPath = (path: string) => (path.startsWith('files/') ? join(folder, path) : join(folder, name, path))
-  for (const [path, sum] of sums) await checkFile(fullPath(path), sum)
-  const read = await reader(sums, cipher)
+  const read = reader(sums, cipher)
   const content = (path: string) => read(createReadStream(fullPath(`${path}${cipher.ending}`)))
+  // First, because a wrong key should be refused before everything is read.
+  const first = `outline.json${cipher.ending}`
+  await checkFile(fullPath(first), sums.get(first))
   const { rowSums, missing: _, ...rest } = facts.parse(JSON.parse(await textOf(content('outline.json'))))
+  for (const [path, sum] of sums) if (path !== first) await checkFile(fullPath(path), sum)
   const keyed = keysOf(sums, cipher)
   const secrets = new Map<string, Buffer>()
   for (const path of sums.keys()) {
@@ -55,7 +58,7 @@ export async function openBackup(folder: string, name: string, cipher: Cipher): 
   }
 }
 
-async function checkFile(path: string, sum: string) {
+async function checkFile(path: string, sum: string | undefined) {
   const found = await sha256Of(createReadStream(path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new BackupError(`${path} is missing. Nothing was changed.`)
     throw error
@@ -64,7 +67,7 @@ async function checkFile(path: string, sum: string) {
 }
 
 /** Reads what is in files, or says which key is needed. */
-async function reader(sums: Map<string, string>, { ending, decrypt }: Cipher) {
+function reader(sums: Map<string, string>, { ending, decrypt }: Cipher) {
   const isEncrypted = sums.has('outline.json.age')
   if (isEncrypted && ending === '')
     throw new BackupError('The backup is encrypted. Set BACKUP_KEY to its secret key.')
