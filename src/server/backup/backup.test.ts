@@ -116,7 +116,7 @@ async function everythingEmbedded(folder: string) {
 
 /** The settings of a database on the test's server. */
 function settingsOf(connection: pg.ClientConfig) {
-  const { host = '', port, user = '', database = '' } = new pg.Client(connection)
+  const { host, port, user = '', database = '' } = new pg.Client(connection)
   const url =
     connection.connectionString ?? `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
   return { DATABASE_URL: url }
@@ -142,11 +142,11 @@ const backupsAt = async (folder: string) => (await readdir(folder)).filter((name
 test('a backup made while members write is restored in another place, with every file that it names', async () => {
   const [backups, target] = [await aFolder(), await aTarget()]
   const before = await everything()
-  let isOver = false
+  const over = new AbortController()
   const writing = Promise.all(
     [0, 1].map(async () => {
       const theo = await world.signUp()
-      for (let session = 1; !isOver; session++) {
+      for (let session = 1; !over.signal.aborted; session++) {
         await theo.log({ title: `Session ${session}` })
         await attach(theo)
       }
@@ -154,7 +154,7 @@ test('a backup made while members write is restored in another place, with every
   )
   await backUp({ BACKUP_DIR: backups })
   await backUp({ BACKUP_DIR: backups })
-  isOver = true
+  over.abort()
   await writing
   const restored = await run({ ...target.settings, BACKUP_DIR: backups }, 'restore', 'latest')
   expect(restored).toMatchObject({ code: 0, stderr: '' })

@@ -50,7 +50,7 @@ export async function openBackup(folder: string, name: string, cipher: Cipher): 
     secrets,
     keys: [...keyed.keys()],
     readTable: async ({ name: table }) =>
-      Readable.from(await content(`tables/${table}.gz`)).compose(createGunzip()) as Readable,
+      Readable.from(await content(`tables/${table}.gz`)).compose(createGunzip()),
     readFile: async (key) => {
       const path = keyed.get(key)
       return path === undefined ? null : Readable.from(await read(createReadStream(fullPath(path))))

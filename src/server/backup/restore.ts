@@ -65,15 +65,17 @@ export async function restore(snapshot: Snapshot, target: Target, options: Resto
 async function requireFree(client: pg.Client, { secrets }: Snapshot, { files, env }: Target) {
   const there: string[] = []
   if (!(await isEmpty(client))) there.push('the database is not empty')
-  for await (const _ of files?.keys() ?? []) {
-    there.push('there are files of members')
-    break
-  }
+  if (files && !(await isEmptyStore(files))) there.push('there are files of members')
   if (there.length > 0)
     throw new BackupError(
       `${there.join(', and ').replace('t', 'T')}. With --overwrite, they are replaced by the backup. Nothing was changed.`,
     )
   await requireSameSecrets(env, secrets)
+}
+
+async function isEmptyStore(files: Files): Promise<boolean> {
+  const { done } = await files.keys()[Symbol.asyncIterator]().next()
+  return done === true
 }
 
 /** Puts each file, and reads it again. Returns the keys of those that aren't there. */
