@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import copyStreams from 'pg-copy-streams'
 import { RowSum } from './row-sum.ts'
 import type { Sequence, Table } from './snapshot.ts'
 
@@ -61,11 +61,11 @@ export async function sequencesIn(client: pg.Client): Promise<Sequence[]> {
 
 /** The rows of a table, in no order. */
 export const copyOut = (client: pg.Client, table: Table): Readable =>
-  client.query(copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`))
+  client.query(copyStreams.to(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`))
 
 /** Takes rows that copyOut has written. */
 export const copyIn = (client: pg.Client, table: Table): Writable =>
-  client.query(copyFrom(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`))
+  client.query(copyStreams.from(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`))
 
 /** The sum over a table's rows, as they are in the database. */
 export async function sumOf(client: pg.Client, table: Table): Promise<string> {

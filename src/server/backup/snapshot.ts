@@ -22,7 +22,7 @@ export const outline = z.object({
   /** Stands for the key by which hashes in the database are made; the key itself may be in the settings only. */
   origin: z.string(),
 })
-export type Outline = z.infer<typeof outline>
+type Outline = z.infer<typeof outline>
 
 /** Everything of an installation at one moment. */
 export interface Snapshot {
