@@ -23,6 +23,15 @@ export async function ownDatabase(): Promise<Db> {
   return db
 }
 
+/** Where an empty database is, without a single table; dropped after the file's tests. */
+export async function emptyDatabase(): Promise<pg.ClientConfig> {
+  const server = inject('server')
+  const name = `rollbook_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  await asAdmin(`create database ${name} ${ownedBy(inject('owner'))}`)
+  afterAll(() => asAdmin(`drop database ${name} with (force)`))
+  return { ...server, ...inDatabase(server, name) }
+}
+
 async function asAdmin(statement: string) {
   const admin = new pg.Client(inject('admin'))
   await admin.connect()

@@ -40,6 +40,20 @@ export async function missingMigrations(db: Db): Promise<string[]> {
   return missing(rows[0]?.exists ? await ranIn(db) : [], files)
 }
 
+/** Refuses migrations of a later release. */
+export async function requireKnown(ran: string[]) {
+  missing(ran, await migrationFiles())
+}
+
+/** The statements that make what these migrations have made. Early releases had some that were renamed since. */
+export async function statementsOf(ran: string[]): Promise<string[]> {
+  const names = (await migrationFiles()).filter((name) => ran.includes(name))
+  return [createTable, ...(await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8'))))]
+}
+
+const createTable =
+  'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())'
+
 /** The names of all migrations of this release, in order. */
 const migrationFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
@@ -66,9 +80,7 @@ async function runNext(tx: Tx, files: string[]): Promise<{ name: string | undefi
   const lock = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(${lockKey}) as is_locked`.execute(tx)
   if (lock.rows[0]?.isLocked !== true) return 'locked'
-  await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
-    tx,
-  )
+  await sql.raw(createTable).execute(tx)
   const name = missing(await ranIn(tx), files)[0]
   if (name === undefined) return { name }
   await sql`set local statement_timeout = 0`.execute(tx)

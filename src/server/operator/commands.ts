@@ -1,5 +1,7 @@
 import { missingMigrations } from '../db/migrate.ts'
 import { prepareDatabase } from '../db/prepare.ts'
+import type { Env } from '../env.ts'
+import { backup, backupKey, move, restoreBackup } from './backups.ts'
 import { check } from './check.ts'
 import * as members from './members.ts'
 import { type Operator, requireMigrated } from './operator.ts'
@@ -9,14 +11,25 @@ export interface Flags {
   yes: boolean
   status: boolean
   failed: boolean
+  check: boolean
+  overwrite: boolean
 }
 
-interface Command {
+interface Form {
   /** What follows its name. */
-  takes?: 'ADDRESS' | 'ID'
-  flag?: keyof Flags
+  takes?: 'ADDRESS' | 'ID' | 'BACKUP'
+  flags?: (keyof Flags)[]
   does: string
+}
+
+/** A command that works with the server's database. */
+interface Command extends Form {
   run: (operator: Operator, argument: string | undefined, flags: Flags) => Promise<void>
+}
+
+/** One that opens by itself what the settings name, or nothing. */
+interface CommandOnSettings extends Form {
+  runOn: (env: Env, say: Operator['say'], argument: string, flags: Flags) => Promise<void>
 }
 
 /** A command that works on the data of this release. */
@@ -31,10 +44,10 @@ const onData = (command: Command): Command => ({
 const onMember = (does: string, run: (operator: Operator, email?: string) => Promise<void>) =>
   onData({ takes: 'ADDRESS', does, run })
 
-export const commands: Record<string, Command> = {
+export const commands: Record<string, Command | CommandOnSettings> = {
   check: { does: 'Says of each setting whether what it leads to works', run: check },
   migrate: {
-    flag: 'status',
+    flags: ['status'],
     does: 'Brings the database up to date; --status only says what is missing',
     run: migrate,
   },
@@ -47,18 +60,31 @@ export const commands: Record<string, Command> = {
   enable: onMember('Lets them in again', members.enable),
   'delete-account': onData({
     takes: 'ADDRESS',
-    flag: 'yes',
+    flags: ['yes'],
     does: 'Deletes an account with everything in it, with --yes',
     run: (operator, email, { yes }) => members.deleteAccountAt(operator, email, yes),
   }),
   jobs: onData({ does: 'Lists the scheduled jobs that failed', run: listJobs }),
   'retry-job': onData({ takes: 'ID', does: 'Runs one of them again', run: retryJob }),
   mails: onData({
-    flag: 'failed',
+    flags: ['failed'],
     does: 'Lists the emails in the queue; --failed only those that were given up',
     run: (operator, _, { failed }) => listMails(operator, failed),
   }),
   'retry-mail': onData({ takes: 'ID', does: 'Sends one of them again', run: retryQueuedMail }),
+  backup: { does: 'Makes a backup in BACKUP_DIR, while the server runs', runOn: backup },
+  restore: {
+    takes: 'BACKUP',
+    flags: ['check', 'overwrite'],
+    does: 'Restores a backup, or `latest`; --check only reads all of it',
+    runOn: restoreBackup,
+  },
+  move: {
+    flags: ['overwrite'],
+    does: 'Moves the bundled database to DATABASE_URL, and files to S3_BUCKET',
+    runOn: move,
+  },
+  'backup-key': { does: 'Makes a key for BACKUP_KEY', runOn: backupKey },
 }
 
 async function migrate(operator: Operator, _: string | undefined, { status }: Flags) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { BackupError } from '../backup/snapshot.ts'
 import { DatabaseError } from '../db/embedded.ts'
 import { EnvError, readEnv } from '../env.ts'
 import { Refusal } from '../http/replies/refusals.ts'
@@ -13,20 +14,22 @@ const options = {
   yes: { type: 'boolean' },
   status: { type: 'boolean' },
   failed: { type: 'boolean' },
+  check: { type: 'boolean' },
+  overwrite: { type: 'boolean' },
 } as const
 
 /** Where a command prints: `log` what it was asked for, `error` why it didn't do it. */
 export type Output = Pick<Console, 'log' | 'error'>
 
 function usage() {
-  const lines = Object.entries(commands).map(([name, { takes = '', flag, does }]) => {
-    const form = [name, takes, flag && `[--${flag}]`].filter(Boolean).join(' ')
-    return `  ${form.padEnd(32)} ${does}`
+  const lines = Object.entries(commands).map(([name, { takes = '', flags = [], does }]) => {
+    const form = [name, takes, ...flags.map((flag) => `[--${flag}]`)].filter(Boolean).join(' ')
+    return `  ${form.padEnd(40)} ${does}`
   })
   return [
     'Usage: npm run admin -- COMMAND',
     '',
-    '  version                          Prints the version',
+    '  version                                  Prints the version',
     ...lines,
     '',
     'Commands read the settings that the server reads, and may run beside it. What they do is in the audit log.',
@@ -44,6 +47,16 @@ function read(args: string[]) {
   }
 }
 
+const flagNames = ['yes', 'status', 'failed', 'check', 'overwrite'] as const
+
+const flagsOf = (values: ReturnType<typeof read>['values']): Flags => ({
+  yes: values.yes === true,
+  status: values.status === true,
+  failed: values.failed === true,
+  check: values.check === true,
+  overwrite: values.overwrite === true,
+})
+
 async function runCommand(args: string[], settings: NodeJS.ProcessEnv, { log }: Output) {
   const { values, positionals } = read(args)
   const [name, argument, ...more] = positionals
@@ -54,14 +67,16 @@ async function runCommand(args: string[], settings: NodeJS.ProcessEnv, { log }: 
   if (!command) throw new UsageError(`There is no command "${name}".`)
   if (more.length > 0 || (argument !== undefined) !== (command.takes !== undefined))
     throw new UsageError(command.takes ? `${name} takes one ${command.takes}.` : `${name} takes no argument.`)
-  const flags: Flags = { yes: values.yes === true, status: values.status === true, failed: values.failed === true }
-  const wrong = (Object.keys(flags) as (keyof Flags)[]).find((flag) => flags[flag] && flag !== command.flag)
+  const flags = flagsOf(values)
+  const wrong = flagNames.find((flag) => flags[flag] && !command.flags?.includes(flag))
   if (wrong) throw new UsageError(`${name} takes no --${wrong}.`)
-  await asOperator(readEnv(settings), log, (operator) => command.run(operator, argument, flags))
+  const env = readEnv(settings)
+  if ('runOn' in command) await command.runOn(env, log, argument ?? '', flags)
+  else await asOperator(env, log, (operator) => command.run(operator, argument, flags))
 }
 
 const isForPeople = (error: unknown): error is Error =>
-  [CommandError, EnvError, DatabaseError, Refusal, Unavailable].some((kind) => error instanceof kind)
+  [BackupError, CommandError, EnvError, DatabaseError, Refusal, Unavailable].some((kind) => error instanceof kind)
 
 /** Runs the command of the arguments, and returns the exit code: 1 if it couldn't be done, 2 if there is no such command. */
 export async function run(args: string[], settings: NodeJS.ProcessEnv, output: Output): Promise<number> {

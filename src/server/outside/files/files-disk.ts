@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { Files } from './files.ts'
 
 /**
@@ -36,6 +36,10 @@ export function diskFiles(folder: string): Files {
       const file = await openFile(pathOf(key))
       return file && file.createReadStream({ ...range, highWaterMark: chunkBytes })
     },
+    async *keys() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing))
+        if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name))
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
   }
 }
@@ -54,6 +58,12 @@ async function sync(path: string) {
   } finally {
     await handle.close()
   }
+}
+
+/** The folder is made with the first file. */
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 /** Treats symbolic links as missing: only what was put here is ever read. */

@@ -39,6 +39,11 @@ export function s3Files(settings: S3Settings): Files {
       const answer = await nullIfMissing(client.send(new GetObjectCommand({ ...at(key), ...part })))
       return (answer?.Body as Readable | undefined) ?? null
     },
+    async *keys() {
+      const { client, paginateListObjectsV2 } = await s3()
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+    },
     async remove(key) {
       const { client, DeleteObjectCommand, ListMultipartUploadsCommand, AbortMultipartUploadCommand } = await s3()
       await nullIfMissing(client.send(new DeleteObjectCommand(at(key))))

@@ -14,6 +14,8 @@ export interface Files {
   size(key: string): Promise<number | null>
   /** The content or a part of it; null if there is no such file. A stream that is not read to its end must be destroyed. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
+  /** The keys of all files, in no order. */
+  keys(): AsyncIterable<string>
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
 }

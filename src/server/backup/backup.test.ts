@@ -1,0 +1,380 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { connectionOf, emptyDatabase } from '#test/db.ts'
+import { jpeg, pdf } from '#test/files.ts'
+import { type S3Server, startS3Server } from '#test/s3-server.ts'
+import { aWorld, type Person } from '#test/world.ts'
+import { writeEverything } from '#test/write-everything.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { run as command } from '../operator/run.ts'
+import type { Files } from '../outside/files/files.ts'
+import { diskFiles } from '../outside/files/files-disk.ts'
+import { s3Files } from '../outside/files/files-s3.ts'
+import { newKeys, openCipher } from './cipher.ts'
+import { openBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const aFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rollbook-b-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const dataDir = await aFolder()
+const world = await aWorld({ DATA_DIR: dataDir })
+const source = await connectionOf(world.db)
+const rafa = await world.signUp()
+await writeEverything(rafa)
+await attach(rafa)
+
+/** Logs a session with a photo, which has a preview, and a document. */
+async function attach(person: Person) {
+  const { body } = await person.upload(
+    { name: 'mount.jpg', content: await jpeg() },
+    { name: 'rules.pdf', content: pdf() },
+  )
+  const names = (body as { filename: string }[]).map(({ filename }) => filename)
+  const { id } = await person.log()
+  await person.patch(`/api/entries/${id}`, { mediaFiles: names })
+  return names
+}
+
+const { DATABASE_URL: _, ...outer } = process.env
+
+async function run(settings: NodeJS.ProcessEnv, ...args: string[]) {
+  const printed = { log: '', error: '' }
+  const print = (where: keyof typeof printed) => (line: unknown) => void (printed[where] += `${String(line)}\n`)
+  const env = { ...outer, PUBLIC_URL: 'http://localhost:3000', ...settings }
+  const code = await command(args, env, { log: print('log'), error: print('error') })
+  return { code, stdout: printed.log, stderr: printed.error }
+}
+
+async function backUp(settings: NodeJS.ProcessEnv) {
+  const { code, stderr } = await run({ ...home, ...settings }, 'backup')
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+}
+
+const home = { ...settingsOf(source), DATA_DIR: dataDir }
+
+/** Every row of every table, as text. */
+async function rowsIn(connection: pg.ClientConfig) {
+  const opened = openDatabase(connection, () => undefined) as unknown as Kysely<unknown>
+  try {
+    const { rows: tables } = await sql<{ name: string }>`
+      select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+      opened,
+    )
+    const found: Record<string, string[]> = {}
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`
+        select t::text as row from ${sql.table(name)} t order by 1`.execute(opened)
+      found[name] = rows.map(({ row }) => row)
+    }
+    return found
+  } finally {
+    await opened.destroy()
+  }
+}
+
+/** Every file and its content. */
+async function contentsOf(files: Files) {
+  const found: Record<string, string> = {}
+  for await (const key of files.keys()) {
+    const sum = createHash('sha256')
+    for await (const chunk of (await files.read(key)) ?? []) sum.update(chunk as Buffer)
+    found[key] = sum.digest('hex')
+  }
+  return found
+}
+
+const filesAt = (folder: string) => contentsOf(diskFiles(join(folder, 'files')))
+
+/** Everything of an installation whose files are in a folder. */
+const everythingIn = async (connection: pg.ClientConfig, folder: string) => ({
+  rows: await rowsIn(connection),
+  files: await filesAt(folder),
+})
+
+const everything = () => everythingIn(source, dataDir)
+
+/** What an embedded installation has, which isn't running. */
+async function everythingEmbedded(folder: string) {
+  const { connection, stop } = await startEmbedded(folder)
+  try {
+    return await everythingIn(connection, folder)
+  } finally {
+    await stop()
+  }
+}
+
+/** The settings of a database on the test's server. */
+function settingsOf(connection: pg.ClientConfig) {
+  const { host, port, user = '', database = '' } = new pg.Client(connection)
+  const url =
+    connection.connectionString ?? `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  return { DATABASE_URL: url }
+}
+
+/** An empty database, and a folder for the files. */
+async function aTarget() {
+  const [connection, folder] = [await emptyDatabase(), await aFolder()]
+  return { connection, folder, settings: { ...settingsOf(connection), DATA_DIR: folder } }
+}
+
+const s3FilesOf = ({ settings }: S3Server) =>
+  s3Files({
+    bucket: settings.S3_BUCKET,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+  })
+
+const backupsAt = async (folder: string) => (await readdir(folder)).filter((name) => name !== 'files').sort()
+
+test('a backup made while members write is restored in another place, with every file that it names', async () => {
+  const [backups, target] = [await aFolder(), await aTarget()]
+  const before = await everything()
+  const over = new AbortController()
+  const writing = Promise.all(
+    [0, 1].map(async () => {
+      const theo = await world.signUp()
+      for (let session = 1; !over.signal.aborted; session++) {
+        await theo.log({ title: `Session ${session}` })
+        await attach(theo)
+      }
+    }),
+  )
+  await backUp({ BACKUP_DIR: backups })
+  await backUp({ BACKUP_DIR: backups })
+  over.abort()
+  await writing
+  const restored = await run({ ...target.settings, BACKUP_DIR: backups }, 'restore', 'latest')
+  expect(restored).toMatchObject({ code: 0, stderr: '' })
+  const there = await everythingIn(target.connection, target.folder)
+  const now = await everything()
+  // What was there before the backup is in it; what came later may be.
+  for (const table of ['entries', 'rounds', 'techniques', 'tags', 'mailings'])
+    expect(there.rows[table]).toEqual(expect.arrayContaining(before.rows[table] ?? []))
+  expect(now.files).toMatchObject(there.files)
+  // While its upload goes on, a file has a row without bytes.
+  const stored = /^\((\d+),([^,]+),[^,]+,[^,]+,[1-9]\d*,/
+  const named = (there.rows['files'] ?? []).flatMap((row) => stored.exec(row)?.slice(1).join('/') ?? [])
+  const originals = Object.keys(there.files).filter((key) => !key.includes('/previews/'))
+  expect(originals.sort()).toEqual(named.sort())
+  expect(Object.keys(there.files).length).toBeGreaterThan(Object.keys(before.files).length)
+})
+
+test('an encrypted backup is restored to another server and a bucket, equal in every row and file, and goes on from there', async () => {
+  const [backups, s3] = [await aFolder(), await startS3Server()]
+  onTestFinished(s3.stop)
+  const keys = await newKeys()
+  await backUp({ BACKUP_DIR: backups, BACKUP_KEY: keys.public })
+  const names = await readdir(backups, { recursive: true, withFileTypes: true })
+  const plain = names.filter((entry) => entry.isFile() && !entry.name.endsWith('.age')).map(({ name }) => name)
+  expect(plain).toEqual(['SHA256SUMS'])
+
+  const { connection, folder: newDir, settings } = await aTarget()
+  const target = { ...settings, ...s3.settings, BACKUP_DIR: backups, BACKUP_KEY: keys.secret }
+  expect(await run(target, 'restore', 'latest', '--check')).toMatchObject({ code: 0, stderr: '' })
+  const restored = await run(target, 'restore', 'latest')
+  expect(restored).toMatchObject({ code: 0, stderr: '' })
+  expect(restored.stdout).toMatch(/^Restored .*: \d+ tables with [\d,]+ rows, and \d+ files\. Each was read again/)
+  expect(restored.stdout).not.toContain('INSTALLATION_KEY')
+
+  expect({ rows: await rowsIn(connection), files: await contentsOf(s3FilesOf(s3)) }).toEqual(await everything())
+  expect(await readFile(join(newDir, 'installation.key'))).toEqual(
+    await readFile(join(dataDir, 'installation.key')),
+  )
+
+  const opened = openDatabase(connection, () => undefined)
+  onTestFinished(() => opened.destroy())
+  const there = await aWorld({ ...s3.settings, DATA_DIR: newDir }, undefined, opened)
+  expect(await migrate(opened)).toEqual([])
+  const theo = await there.signUp()
+  const [photo] = await attach(theo)
+  expect((await theo.get(`/uploads/${photo}`)).status).toBe(200)
+})
+
+test('a backup with one changed byte, wherever it is, is refused before anything is changed', async () => {
+  const [backups, elsewhere] = [await aFolder(), await aFolder()]
+  await backUp({ BACKUP_DIR: backups })
+  const [name = ''] = await backupsAt(backups)
+  const paths = [
+    ...['SHA256SUMS', 'outline.json', 'secrets/installation.key', 'tables/entries.gz', 'tables/users.gz'].map(
+      (path) => join(backups, name, path),
+    ),
+    ...Object.keys(await filesAt(dataDir))
+      .slice(0, 2)
+      .map((key) => join(backups, 'files/plain', key)),
+  ]
+  for (const path of paths) {
+    const content = await readFile(path)
+    const damaged = Buffer.from(content)
+    const at = Math.floor(content.length / 2)
+    damaged[at] = (damaged[at] ?? 0) ^ 1
+    await writeFile(path, damaged)
+    const { code, stderr } = await run({ DATA_DIR: elsewhere, BACKUP_DIR: backups }, 'restore', 'latest')
+    expect([path, code, stderr]).toEqual([path, 1, expect.stringMatching(/is damaged|is missing|is not a backup/)])
+    await writeFile(path, content)
+  }
+  expect(await readdir(elsewhere)).toEqual([])
+  expect(await run({ DATA_DIR: elsewhere, BACKUP_DIR: backups }, 'restore', 'latest', '--check')).toMatchObject({
+    code: 0,
+  })
+})
+
+test('an encrypted backup is read with its own secret key only', async () => {
+  const [backups, elsewhere] = [await aFolder(), await aFolder()]
+  const [mine, others] = [await newKeys(), await newKeys()]
+  await backUp({ BACKUP_DIR: backups, BACKUP_KEY: mine.secret })
+  for (const [BACKUP_KEY, sentence] of [
+    [others.secret, 'The backup is encrypted for another key than BACKUP_KEY.'],
+    [mine.public, 'BACKUP_KEY is the public key, which only encrypts.'],
+    ['', 'The backup is encrypted. Set BACKUP_KEY to its secret key.'],
+    [`${mine.secret.slice(0, -1)}Q`, 'BACKUP_KEY is not a key of age'],
+  ] as const) {
+    const refused = await run({ DATA_DIR: elsewhere, BACKUP_DIR: backups, BACKUP_KEY }, 'restore', 'latest')
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(sentence) })
+  }
+  const open = await aFolder()
+  await backUp({ BACKUP_DIR: open })
+  expect(
+    await run({ DATA_DIR: elsewhere, BACKUP_DIR: open, BACKUP_KEY: mine.secret }, 'restore', 'latest'),
+  ).toMatchObject({ code: 1, stderr: 'The backup is not encrypted. Unset BACKUP_KEY.\n' })
+  expect(await readdir(elsewhere)).toEqual([])
+})
+
+test('what is there is replaced only if the operator says so, after every server has stopped, and as a whole', async () => {
+  const [backups, { connection, folder, settings }] = [await aFolder(), await aTarget()]
+  await backUp({ BACKUP_DIR: backups })
+  const db = openDatabase(connection, () => undefined)
+  await migrate(db)
+  await attach(await (await aWorld({ DATA_DIR: folder }, undefined, db)).signUp())
+  await sql`create table of_a_later_release (id int)`.execute(db)
+  const restoring = (...flags: string[]) =>
+    run({ ...settings, BACKUP_DIR: backups }, 'restore', 'latest', ...flags)
+  expect((await restoring('--overwrite')).stderr).toContain('Somebody uses the database. Stop every Rollbook')
+  await db.destroy()
+
+  const before = await everythingIn(connection, folder)
+  const refused = await restoring()
+  expect(refused.stderr).toBe(
+    'The database is not empty, and there are files of members. With --overwrite, they are replaced by the backup. Nothing was changed.\n',
+  )
+  expect(await everythingIn(connection, folder)).toEqual(before)
+  expect(await restoring('--overwrite')).toMatchObject({ code: 0, stderr: '' })
+  expect(await everythingIn(connection, folder)).toEqual(await everything())
+})
+
+test('old backups are removed, and with them the files that no other backup has', async () => {
+  const backups = await aFolder()
+  const theo = await world.signUp()
+  await attach(theo)
+  await backUp({ BACKUP_DIR: backups })
+  const [name = ''] = await backupsAt(backups)
+  const stored = async () =>
+    (await readdir(join(backups, 'files', 'plain', String(theo.user.id))).catch(() => [])).length
+  expect(await stored()).toBe(3)
+  const old = '2026-01-01T04.00.00Z'
+  await rename(join(backups, name), join(backups, old))
+  await theo.delete('/api/user')
+  await backUp({ BACKUP_DIR: backups, BACKUP_KEEP_DAYS: '9999' })
+  expect(await stored()).toBe(3)
+  await backUp({ BACKUP_DIR: backups })
+  expect(await backupsAt(backups)).not.toContain(old)
+  expect(await stored()).toBe(0)
+  const kept = await run({ BACKUP_DIR: backups, ...home }, 'restore', 'latest', '--check')
+  expect(kept.code).toBe(0)
+})
+
+const sourceWith = (files: Files) => ({
+  connection: source,
+  files,
+  secrets: new Map<string, Buffer>(),
+  origin: '',
+})
+
+test('somebody who deletes their account during a backup isn’t in it, and neither are their files', async () => {
+  const backups = await aFolder()
+  const theo = await world.signUp()
+  await attach(theo)
+  const disk = diskFiles(join(dataDir, 'files'))
+  let isDeleted = false
+  const files: Files = {
+    ...disk,
+    read: async (key) => {
+      if (!isDeleted) {
+        isDeleted = true
+        expect((await theo.delete('/api/user')).status).toBeLessThan(300)
+      }
+      return disk.read(key)
+    },
+  }
+  const backup = await writeBackup(sourceWith(files), backups, await openCipher(null))
+  expect(backup.missing).toEqual([])
+  const stored = await openBackup(backups, backup.name, await openCipher(null))
+  expect(stored.keys.filter((key) => key.startsWith(`${theo.user.id}/`))).toEqual([])
+  const users = stored.outline.tables.filter(({ name }) => name === 'users')
+  const rows = await Promise.all(users.map(async (table) => (await stored.readTable(table)).toArray()))
+  expect(rows.join('')).toContain(rafa.email)
+  expect(rows.join('')).not.toContain(theo.email)
+})
+
+test('a file that is lost is named, and the rest is backed up', async () => {
+  const backups = await aFolder()
+  const theo = await world.signUp()
+  const [, document] = await attach(theo)
+  const key = `${theo.user.id}/${document}`
+  await rm(join(dataDir, 'files', key))
+  const { code, stdout, stderr } = await run({ ...home, BACKUP_DIR: backups }, 'backup')
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: `The database names 1 file that could not be found: ${key}. The backup has everything else.\n`,
+  })
+  expect(stdout).toContain('It was read again after writing.')
+  expect(await run({ ...home, BACKUP_DIR: backups }, 'restore', 'latest', '--check')).toMatchObject({ code: 0 })
+  await theo.delete('/api/user')
+})
+
+test('an operator restores to a bundled database, then moves it to a server and a bucket, and what was moved stays', async () => {
+  const [backups, folder, s3] = [await aFolder(), await aFolder(), await startS3Server()]
+  onTestFinished(s3.stop)
+  await backUp({ BACKUP_DIR: backups })
+  const bundled = await startEmbedded(folder)
+  const restoring = () => run({ DATA_DIR: folder, BACKUP_DIR: backups }, 'restore', 'latest')
+  expect((await restoring()).stderr).toContain('Another Rollbook is already using')
+  await bundled.stop()
+  expect(await restoring()).toMatchObject({ code: 0, stderr: '' })
+  const expected = await everything()
+  expect(await everythingEmbedded(folder)).toEqual(expected)
+
+  const { connection, settings } = await aTarget()
+  const moving = () => run({ ...settings, ...s3.settings, DATA_DIR: folder }, 'move')
+  const moved = await moving()
+  expect(moved).toMatchObject({ code: 0, stderr: '' })
+  expect(moved.stdout).toContain('Everything was read again and is equal.')
+  expect({ rows: await rowsIn(connection), files: await contentsOf(s3FilesOf(s3)) }).toEqual(expected)
+  expect(await everythingEmbedded(folder)).toEqual(expected)
+  expect((await moving()).stderr).toContain('is not empty')
+  expect((await run({ DATA_DIR: folder }, 'move')).stderr).toBe('Set DATABASE_URL to the server to move to.\n')
+}, 120_000)
+
+test('an operator without a place for backups, or with a name that none has, reads what to do', async () => {
+  expect((await run(home, 'backup')).stderr).toContain('Set BACKUP_DIR to a folder')
+  const backups = await aFolder()
+  expect((await run({ DATA_DIR: dataDir, BACKUP_DIR: backups }, 'restore', 'monday')).stderr).toBe(
+    `There is no backup "monday" in ${backups}. There are: none.\n`,
+  )
+  expect((await run({ DATA_DIR: dataDir }, 'restore', backups)).stderr).toContain('is not a backup')
+  expect((await run({ DATA_DIR: dataDir }, 'backup-key')).stdout).toMatch(
+    /\nage1\w+\n[^]*\nAGE-SECRET-KEY-1\w+\n$/,
+  )
+})

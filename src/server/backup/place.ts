@@ -1,0 +1,93 @@
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BackupError } from './snapshot.ts'
+
+/**
+ * Where backups are:
+ *
+ *     2026-11-26T04.00.00Z/   a backup: outline.json, tables/, secrets/, and SHA256SUMS, which names all files that belong to it
+ *     files/<cipher>/         people's files, each once, however many backups have it
+ */
+const filesFolder = 'files'
+const sums = 'SHA256SUMS'
+const isName = (name: string) => /^\d{4}-\d\d-\d\dT\d\d\.\d\d\.\d\dZ$/.test(name)
+
+/** The name of a backup made at a time. Names sort by time. */
+export const nameAt = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '.')}Z`
+const timeOf = (name: string) => new Date(name.replaceAll('.', ':'))
+
+/** The path of a stored file, from the folder of all backups. */
+export const storedPath = (cipher: { id: string; ending: string }, key: string) =>
+  `${filesFolder}/${cipher.id}/${key}${cipher.ending}`
+
+/** The names of all complete backups, from the oldest to the latest. */
+export const backupsIn = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).filter(isName).sort((a, b) => (a < b ? -1 : 1))
+
+/** The checksums of a backup by paths: its own from its folder, those of people's files from the folder of all backups. */
+export async function readSums(folder: string, name: string): Promise<Map<string, string>> {
+  const text = await readFile(join(folder, name, sums), 'utf8').catch(() => {
+    throw new BackupError(`${join(folder, name)} is not a backup: it has no ${sums}.`)
+  })
+  const lines = text.split('\n').slice(0, -1)
+  return new Map(
+    lines.map((line) => {
+      const [, sum = '', path = ''] = /^([0-9a-f]{64}) {2}(\S+)$/.exec(line) ?? []
+      if (path === '' || !isInside(path)) throw new BackupError(`${join(folder, name, sums)} is damaged.`)
+      return [path.replace('../', ''), sum]
+    }),
+  )
+}
+
+/** Paths in a backup that somebody has changed must lead nowhere else. */
+const isInside = (path: string) =>
+  /^(\.\.\/files\/[\w-]+(\/[\w-]+){2,3}(\.\w+)+|outline\.json(\.age)?|(tables|secrets)\/[\w.-]+)$/.test(path)
+
+/** As `sha256sum --check` reads them. */
+export const formatSums = (all: Map<string, string>) =>
+  [...all].map(([path, sum]) => `${sum}  ${path.startsWith(`${filesFolder}/`) ? `../${path}` : path}\n`).join('')
+
+export { sums as sumsFile }
+
+/** The folder of a backup that isn't complete. Only one is made at a time. */
+export async function unfinishedIn(folder: string): Promise<string> {
+  const unfinished = join(folder, 'unfinished')
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  return unfinished
+}
+
+/** Gives a complete backup its name. */
+export const finish = (folder: string, name: string) => rename(join(folder, 'unfinished'), join(folder, name))
+
+/** Whether a file has been stored. */
+export const isStored = async (folder: string, path: string) =>
+  (await stat(join(folder, path)).catch(() => null))?.isFile() === true
+
+/**
+ * Removes backups that are older than `days`, but for the latest, and files that no remaining one has. Returns the names of
+ * those backups.
+ */
+export async function removeOld(folder: string, days: number, now: Date): Promise<string[]> {
+  const names = await backupsIn(folder)
+  const old = names.slice(0, -1).filter((name) => now.getTime() - timeOf(name).getTime() > days * 86_400_000)
+  const kept = new Set<string>()
+  for (const name of names.filter((one) => !old.includes(one)))
+    for (const path of (await readSums(folder, name)).keys()) kept.add(path)
+  for (const name of old) await rm(join(folder, name), { recursive: true })
+  for (const path of await storedIn(folder)) {
+    if (kept.has(path)) continue
+    await rm(join(folder, path))
+    // Fails while others are in it.
+    await rmdir(join(folder, dirname(path))).catch(() => undefined)
+  }
+  return old
+}
+
+async function storedIn(folder: string): Promise<string[]> {
+  const options = { recursive: true, withFileTypes: true } as const
+  const found = await readdir(join(folder, filesFolder), options).catch(() => [])
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}

@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
+import { checkRows } from '../backup/check-rows.ts'
+import { newKeys, openCipher } from '../backup/cipher.ts'
+import { openSnapshot, type Source } from '../backup/installation.ts'
+import { removeOld } from '../backup/place.ts'
+import { findBackup, openBackup } from '../backup/read-backup.ts'
+import { type Restored, restore } from '../backup/restore.ts'
+import { readSecrets } from '../backup/secrets.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { type EmbeddedDatabase, joinEmbedded, startEmbedded } from '../db/embedded.ts'
+import { waitForDatabase } from '../db/prepare.ts'
+import type { Env } from '../env.ts'
+import { diskFiles } from '../outside/files/files-disk.ts'
+import { openFiles } from '../outside/files/open-files.ts'
+import { openInstallationKey, originOf } from '../outside/installation-key.ts'
+import { CommandError, type Operator } from './operator.ts'
+
+type Say = Operator['say']
+
+const count = (number: number, noun: string) =>
+  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+
+const all = ({ tables, rows, files }: Restored) =>
+  `${count(tables, 'table')} with ${count(rows, 'row')}, and ${count(files, 'file')}`
+
+/** Runs work on the database of the settings. `open` is how the bundled one is opened. */
+async function onDatabase<T>(
+  { databaseUrl, dataDir }: Env,
+  say: Say,
+  open: (dataDir: string) => Promise<EmbeddedDatabase>,
+  work: (connection: PoolConfig) => Promise<T>,
+): Promise<T> {
+  const embedded = databaseUrl === null ? await open(dataDir) : undefined
+  const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' }
+  try {
+    await waitForDatabase(connection, { signal: new AbortController().signal, say, timeout: 0 })
+    return await work(connection)
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+const sourceOf = async (env: Env, connection: PoolConfig): Promise<Source> => ({
+  connection,
+  files: openFiles(env),
+  secrets: await readSecrets(env),
+  origin: originOf(openInstallationKey(env)),
+})
+
+/** Makes a backup in BACKUP_DIR, beside the server, and removes those that are old. */
+export async function backup(env: Env, say: Say) {
+  const { backupDir, backupKey, backupKeepDays } = env
+  if (backupDir === null) throw new CommandError('Set BACKUP_DIR to a folder on another disk than the data.')
+  const cipher = await openCipher(backupKey)
+  const made = await onDatabase(env, say, joinEmbedded, async (connection) =>
+    writeBackup(await sourceOf(env, connection), backupDir, cipher),
+  )
+  const encrypted = backupKey === null ? 'Not encrypted: BACKUP_KEY is not set' : 'Encrypted for BACKUP_KEY'
+  say(
+    `${join(backupDir, made.name)} has ${count(made.rows, 'row')} and ${count(made.files, 'file')}, ${made.newFiles} of them new. ` +
+      `It was read again after writing. ${encrypted}.`,
+  )
+  for (const name of await removeOld(backupDir, backupKeepDays, new Date()))
+    say(`Removed ${name}, which is older than ${count(backupKeepDays, 'day')}.`)
+  requireNone(made.missing, 'The backup has everything else.')
+}
+
+function requireNone(missing: string[], rest: string) {
+  if (missing.length === 0) return
+  const some = missing.slice(0, 20).join(', ')
+  throw new CommandError(
+    `The database names ${count(missing.length, 'file')} that could not be found: ${some}. ${rest}`,
+  )
+}
+
+/** Restores a backup to the database and the files of the settings, or only checks it. */
+export async function restoreBackup(
+  env: Env,
+  say: Say,
+  asked: string,
+  { check, overwrite }: { check: boolean; overwrite: boolean },
+) {
+  const { folder, name } = await findBackup(env.backupDir, asked)
+  const snapshot = await openBackup(folder, name, await openCipher(env.backupKey))
+  if (check) return say(`${name} can be restored: ${all(await checkRows(snapshot))}.`)
+  const restored = await onDatabase(env, say, startEmbedded, (connection) =>
+    restore(snapshot, { connection, env, files: openFiles(env) }, { overwrite, rowSums: snapshot.rowSums }),
+  )
+  say(`Restored ${name}: ${all(restored)}. Each was read again and is equal.`)
+  if (originOf(openInstallationKey(env)) !== snapshot.outline.origin)
+    say(
+      'INSTALLATION_KEY is another one than that of the backup. Set it to that one before the start; without it, deleted accounts’ trials are forgotten.',
+    )
+}
+
+/** Moves the bundled database, and the files in DATA_DIR, to the database and the bucket of the settings. */
+export async function move(env: Env, say: Say, _: unknown, { overwrite }: { overwrite: boolean }) {
+  if (env.databaseUrl === null) throw new CommandError('Set DATABASE_URL to the server to move to.')
+  const source = await startEmbedded(env.dataDir)
+  let moved: Restored
+  try {
+    moved = await moveFrom(source, env, say, overwrite)
+  } finally {
+    await source.stop()
+  }
+  const where = env.s3 ? `the bucket ${env.s3.bucket}` : 'DATA_DIR, where they were'
+  say(`Moved ${all(moved)}. The files are in ${where}. Everything was read again and is equal.`)
+  const secrets = [...(await readSecrets(env)).keys()].join(' and ')
+  if (secrets !== '') say(`Every server needs a copy of ${secrets} in its DATA_DIR.`)
+  const left = env.s3 ? 'pgdata and files' : 'pgdata'
+  say(`Start Rollbook with these settings. Remove ${left} from ${env.dataDir} when all is well.`)
+  requireNone(moved.missing, 'Everything else was moved.')
+}
+
+async function moveFrom({ connection }: EmbeddedDatabase, env: Env, say: Say, overwrite: boolean) {
+  const files = diskFiles(join(env.dataDir, 'files'))
+  const snapshot = await openSnapshot({ ...(await sourceOf(env, connection)), files })
+  // They stay in DATA_DIR.
+  const withoutSecrets = { ...snapshot, secrets: new Map<string, Buffer>() }
+  try {
+    return await onDatabase(env, say, startEmbedded, (target) =>
+      restore(withoutSecrets, { connection: target, env, files: env.s3 ? openFiles(env) : null }, { overwrite }),
+    )
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Prints a new pair of keys for BACKUP_KEY. */
+export async function backupKey(_: Env, say: Say) {
+  const keys = await newKeys()
+  say(
+    `Public key, for BACKUP_KEY on the server:\n${keys.public}\n\n` +
+      `Secret key, which restores. Keep it somewhere else; without it, backups can’t be read:\n${keys.secret}`,
+  )
+}

