@@ -1,7 +1,6 @@
 import { refusals } from './refusals.ts'
 import { importRefusals } from './refusals-import.ts'
 import { mailRefusals } from './refusals-mail.ts'
-import { passwordRefusals } from './refusals-password.ts'
 import { techniqueRefusals } from './refusals-technique.ts'
 import { tokenRefusals } from './refusals-token.ts'
 
@@ -13,7 +12,6 @@ export const serverRefusals = {
   ...refusals,
   ...importRefusals,
   ...mailRefusals,
-  ...passwordRefusals,
   ...techniqueRefusals,
   ...tokenRefusals,
 }

@@ -6,7 +6,6 @@ import type { Visit } from '#server/http/visit/visit.ts'
 import type { PasswordChange } from '#shared/accounts/sign-in.ts'
 import { revokeLinks } from '../email/links.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { requireUnguessable } from './guessable-passwords.ts'
 import { hashPassword, knownDeviceQueue } from './hash.ts'
 import { notifyOfNewPassword } from './notify.ts'
 import { requirePassword, wrongPassword } from './require.ts'
@@ -24,7 +23,6 @@ export async function changePassword(
   const { db, clock, wakeMail } = deps
   requireUncommon(password)
   const before = await getUserRow(db, userId)
-  requireUnguessable(password, before)
   await requirePassword(deps, before, { password: current, field: 'current' }, visit)
   const passwordHash = await knownDeviceQueue(visit.address, () => hashPassword(password))
   const cookie = await db.transaction().execute(async (tx) => {

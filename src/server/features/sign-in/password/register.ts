@@ -7,14 +7,12 @@ import type { Visit } from '#server/http/visit/visit.ts'
 import type { Registration } from '#shared/accounts/sign-in.ts'
 import { queueVerification } from '../email/verification.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { requireUnguessable } from './guessable-passwords.ts'
 import { hashPassword, passwordQueue } from './hash.ts'
 
 /** Creates the account, logs its owner in, and mails the verification link: all or nothing. */
 export async function register(deps: Deps, input: Registration, visit: Visit) {
   const { db, env, clock, wakeMail } = deps
   requireUncommon(input.password)
-  requireUnguessable(input.password, input)
   const passwordHash = await passwordQueue(visit.address, () => hashPassword(input.password))
   try {
     const registered = await db.transaction().execute(async (tx) => {

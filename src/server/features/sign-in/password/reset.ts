@@ -16,7 +16,6 @@ import { withNext } from '#shared/foundation/paths.ts'
 import { endAllAccess, logOutEverywhere } from '../access.ts'
 import { consumeLinkToken, createLinkToken, linkExpiry } from '../email/links.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { requireUnguessable } from './guessable-passwords.ts'
 import { hashPassword } from './hash.ts'
 import { notifyOfNewPassword } from './notify.ts'
 import { clearAllFailures } from './throttle.ts'
@@ -84,7 +83,6 @@ export async function resetPassword(deps: Deps, { token, userId, password }: Pas
     const row = await lockUser(tx, userId)
     const email = await consumeLinkToken(tx, userId, 'reset', token, clock())
     if (row?.email !== email) throw new Refusal('LINK_EXPIRED')
-    requireUnguessable(password, row)
     // Anybody may have created the account of an unverified address, and left a sign-in method of their own.
     const hadFeed = await (row.emailVerifiedAt === null ? endAllAccess(tx, userId) : logOutEverywhere(tx, userId))
     await updateUser(tx, userId, {
