@@ -1,4 +1,4 @@
-import { deepStrictEqual } from 'node:assert'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { type Call, Client } from './client.ts'
 import type { Owner } from './data.ts'
@@ -133,15 +133,14 @@ async function assertSameEntries({ app, join }: Servers, operation: Operation, o
     const mine = entriesIn(await product.text(callApp[operation](index)))
     const theirs = entriesIn(await floor.text(callJoin[operation](index)))
     if (operation === 'create') Object.assign(theirs, { id: mine.id, updatedAt: mine.updatedAt })
-    try {
-      deepStrictEqual(inOrder(theirs), inOrder(mine))
-    } catch (error) {
-      const { path } = callJoin[operation](index)
-      throw new Error(
-        `Floor (b) replies to ${path} with other entries than Rollbook, so it does other work. Have bench/joins.ts do the same. ` +
-          (error instanceof Error ? error.message.slice(0, 2000) : ''),
-      )
-    }
+    const [its, own] = [inOrder(theirs), inOrder(mine)]
+    const places = [...(its.length > own.length ? its : own).keys()]
+    const at = places.findIndex((place) => !isDeepStrictEqual(its[place], own[place]))
+    if (at === -1) continue
+    throw new Error(
+      `Floor (b) replies to ${callJoin[operation](index).path} otherwise than Rollbook, so it does other work. ` +
+        `Have bench/joins.ts do the same. The first entry that differs: ${JSON.stringify(its[at])}, Rollbook's: ${JSON.stringify(own[at])}`,
+    )
   }
   product.close()
   floor.close()
