@@ -3,10 +3,11 @@ import { Client } from './client.ts'
 import type { Owner } from './data.ts'
 import { quantile } from './measure.ts'
 import { startApp } from './processes.ts'
+import { sized } from './sized.ts'
 import type { Workspace } from './workspace.ts'
 
-const starts = 5
-const rest = 5_000
+const starts = sized(5, 1)
+const rest = sized(5_000, 0)
 
 export interface Cold {
   /** Milliseconds from the start of the process to the first list of a member, the median of several starts. */

@@ -4,6 +4,7 @@ import { Client } from './client.ts'
 import type { Owner } from './data.ts'
 import { appCalls } from './operations.ts'
 import type { Server } from './processes.ts'
+import { sized } from './sized.ts'
 
 export interface Commits {
   /** Writing transactions per create; reads take no transaction id. */
@@ -15,7 +16,7 @@ export interface Commits {
   creates: number
 }
 
-const creates = 50
+const creates = sized(50, 1)
 
 /** How often a create commits, by the transaction ids that it takes. */
 export async function commitsOf(app: Server, db: Db, owner: Owner): Promise<Commits> {

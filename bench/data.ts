@@ -124,10 +124,10 @@ export async function inBulk(db: Db, load: () => Promise<void>) {
   await sql`checkpoint`.execute(db)
 }
 
-/** The payload to log one more session. */
+/** The payload to log one more session, which was trained, whatever time it is now. */
 export function aNewEntry(owner: Owner, index: number) {
   const random = randomFrom(index)
   const date = new Date().toISOString().slice(0, 10)
   const { tagNames: _, ...session } = aClass(member, random.pick(topics), date, random)
-  return { ...session, tags: random.some(owner.tags, 2).map((tag) => tag.id) }
+  return { ...session, isPlanned: false, tags: random.some(owner.tags, 2).map((tag) => tag.id) }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import Fastify from 'fastify'
-import { createJoined, firstScreenJoined, listJoined, openPool, searchJoined } from './joins.ts'
+import { createJoined, firstScreenJoined, listJoined, openPool, searchNewest, searchRanked } from './joins.ts'
 
 const compress = promisify(brotliCompress)
 /** The product's quality. */
@@ -42,7 +42,10 @@ async function join() {
   const app = Fastify()
   app.get<{ Params: { userId: string } }>('/list/:userId', ({ params }) => listJoined(pool, Number(params.userId)))
   app.get<{ Params: { userId: string }; Querystring: { q: string } }>('/search/:userId', ({ params, query }) =>
-    searchJoined(pool, Number(params.userId), query.q),
+    searchRanked(pool, Number(params.userId), query.q),
+  )
+  app.get<{ Params: { userId: string }; Querystring: { q: string } }>('/newest/:userId', ({ params, query }) =>
+    searchNewest(pool, Number(params.userId), query.q),
   )
   app.post<{ Params: { userId: string }; Body: Record<string, unknown> }>(
     '/create/:userId',

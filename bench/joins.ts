@@ -86,12 +86,67 @@ export async function firstScreenJoined(pool: pg.Pool, userId: number) {
   return { user: user?.[0], entries: { items, total: total?.[0].count }, templates, planned: rules }
 }
 
-export async function searchJoined(pool: pg.Pool, userId: number, q: string) {
-  const words = q.toLowerCase().split(' ').filter(Boolean)
+const wordsIn = (q: string) => q.toLowerCase().split(' ').filter(Boolean)
+
+/** Hits newest first: what a search costs that ranks nothing. */
+export async function searchNewest(pool: pg.Pool, userId: number, q: string) {
+  const words = wordsIn(q)
   const likes = words.map((_, index) => `and e.search_text like $${index + 2}`).join(' ')
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return (await pool.query(`${select} ${likes} ${newestFifty}`, [userId, ...patterns])).rows
+  return (await pool.query(`${select} ${likes} ${newestFifty}`, [userId, ...words.map((word) => `%${word}%`)]))
+    .rows
 }
+
+/**
+ * Best hits first, as Rollbook ranks them (decision 043), for words of letters without other names: of the newest 500, or, if
+ * few of those are hits, of all that the index has.
+ */
+export async function searchRanked(pool: pg.Pool, userId: number, q: string) {
+  const values = [userId, q.toLowerCase(), ...wordsIn(q)]
+  const newest = (await pool.query(rankedSql(values.length - 2, newestTexts), values)).rows
+  if (newest.length === fifty || (newest[0]?.hits ?? 0) >= fewHits) return withoutRank(newest)
+  return withoutRank(
+    (await pool.query(rankedSql(values.length - 2, indexedTexts(values.length - 2)), values)).rows,
+  )
+}
+
+const fifty = 50
+const fewHits = 25
+const live = 'from entries where user_id = $1 and deleted_at is null'
+const newestTexts = `select id, date, search_text ${live} order by date desc, id desc limit 500`
+const indexed = "regexp_replace(search_text, '[^ -~]+', ' ', 'g')"
+const indexedTexts = (words: number) =>
+  `select id, date, search_text ${live} ${placeholders(words)
+    .map((word) => `and ${indexed} like '%' || ${word} || '%'`)
+    .join(' ')}`
+
+/** The words, after the member and the phrase. */
+const placeholders = (words: number) => Array.from({ length: words }, (_, index) => `$${index + 3}`)
+
+function rankedSql(words: number, texts: string) {
+  const begins = (field: string, word: string) =>
+    `(strpos(${field}, ${word}) > 0 and (strpos(${field}, ' ' || ${word}) > 0 or ${field} ~ ('\\m' || ${word})))`
+  const all = (has: (word: string) => string) => placeholders(words).map(has).join(' and ')
+  const has = (field: string, word: string) => `strpos(${field}, ${word}) > 0`
+  const ranks = (test: (field: string) => string, first: number) => `
+    when ${test('head')} then case when ${test('title')} then ${first} else ${first + 1} end
+    when ${test('search_text')} then ${first + 2}`
+  return `
+    with hits as materialized (
+      select id, date, case
+        ${ranks((field) => begins(field, '$2'), 0)}
+        ${ranks((field) => all((word) => begins(field, word)), 3)}
+        ${ranks((field) => all((word) => has(field, word)), 6)} end as rank
+      from (
+        select *, split_part(search_text, E'\\n\\n', 1) as head, split_part(search_text, E'\\n', 1) as title
+        from (${texts}) text
+        where ${all((word) => has('search_text', word))} offset 0) hit)
+    select page.*, (select count(*)::int from hits) as hits
+    from (select * from hits order by rank, date desc, id desc limit ${fifty}) best,
+    lateral (${select} and e.id = best.id) page
+    order by best.rank, best.date desc, best.id desc`
+}
+
+const withoutRank = (rows: { hits: number }[]) => rows.map(({ hits: _, ...entry }) => entry)
 
 export async function createJoined(pool: pg.Pool, userId: number, body: Record<string, unknown>) {
   const client = await pool.connect()

@@ -13,26 +13,25 @@ import { openMailer } from '#server/outside/mail/open-mailer.ts'
 import { newEntry } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { type Call, Client, tokenFor } from './client.ts'
-import { aNewEntry, type Owner } from './data.ts'
+import { aNewEntry, commonWord, type Owner, rareWords } from './data.ts'
 import { recorded, replay, type Statement } from './statements.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Creates come last: floor (b) stores them where the product can't list them. */
-export const operations = ['list-50', 'first-screen', 'search', 'create'] as const
+export const operations = ['list-50', 'first-screen', 'search-common', 'search-rare', 'create'] as const
 export type Operation = (typeof operations)[number]
 
-/** The searches, in turn: common, rarer, several words, part of a word. */
-export const searches = [
-  'guard',
-  'sweep',
-  'knee cut',
-  'gogoplata',
-  'underhook first',
-  'rm',
-  'tripod sweep',
-  'ankle lock',
-]
-const searchOf = (index: number) => searches[index % searches.length] as string
+/** The searches, in turn: words in many entries of the large journal, and words in few or none. */
+export const searches = {
+  'search-common': ['guard', 'sweep', 'knee cut', 'tripod sweep', 'hips'],
+  'search-rare': [...rareWords, commonWord, 'qwrtpx'],
+}
+type SearchOperation = keyof typeof searches
+export const isSearch = (operation: Operation): operation is SearchOperation => operation in searches
+
+const searchOf = (operation: SearchOperation, index: number) =>
+  // Rounds of warming up have negative numbers.
+  encodeURIComponent(searches[operation].at(index % searches[operation].length) ?? '')
 
 /** The headers with which browsers ask for the journal's document, which comes compressed. */
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
@@ -43,9 +42,14 @@ export async function appCalls(port: number, owner: Owner): Promise<Record<Opera
   const client = new Client(port)
   const token = await tokenFor(client, owner.cookie)
   client.close()
+  const search = (operation: SearchOperation) => (index: number) => ({
+    path: `/api/entries?q=${searchOf(operation, index)}`,
+    headers,
+  })
   return {
     'list-50': () => ({ path: '/api/entries', headers }),
-    search: (index) => ({ path: `/api/entries?q=${encodeURIComponent(searchOf(index))}`, headers }),
+    'search-common': search('search-common'),
+    'search-rare': search('search-rare'),
     create: (index) => ({
       path: '/api/entries',
       method: 'POST',
@@ -59,15 +63,22 @@ export async function appCalls(port: number, owner: Owner): Promise<Record<Opera
 /** The same for floor (b), which trusts the caller about who they are. */
 export const joinCalls = (owner: Owner): Record<Operation, (index: number) => Call> => ({
   'list-50': () => ({ path: `/list/${owner.id}` }),
-  search: (index) => ({ path: `/search/${owner.id}?q=${encodeURIComponent(searchOf(index))}` }),
+  'search-common': (index) => ({ path: `/search/${owner.id}?q=${searchOf('search-common', index)}` }),
+  'search-rare': (index) => ({ path: `/search/${owner.id}?q=${searchOf('search-rare', index)}` }),
   create: (index) => ({ path: `/create/${owner.id}`, method: 'POST', body: aNewEntry(owner, index) }),
   'first-screen': () => ({ path: `/first-screen/${owner.id}`, headers: asBrowser }),
+})
+
+/** Searches of floor (b) that rank nothing. */
+export const newestCalls = (owner: Owner, operation: SearchOperation) => (index: number) => ({
+  path: `/newest/${owner.id}?q=${searchOf(operation, index)}`,
 })
 
 /** The same for floor (a), which replies from memory. */
 export const bareCalls = (owner: Owner): Record<Operation, (index: number) => Call> => ({
   'list-50': () => ({ path: '/list' }),
-  search: (index) => ({ path: `/search/${index % searches.length}` }),
+  'search-common': (index) => ({ path: `/search/${searchOf('search-common', index)}` }),
+  'search-rare': (index) => ({ path: `/search/${searchOf('search-rare', index)}` }),
   create: (index) => ({ path: '/create', method: 'POST', body: aNewEntry(owner, index) }),
   'first-screen': () => ({ path: '/first-screen', headers: asBrowser }),
 })
@@ -77,8 +88,10 @@ export async function sqlCalls(workspace: Workspace, client: pg.ClientBase, owne
   const listing = (q: string) => (db: Db) =>
     listEntries({ db, clock: () => new Date() }, owner.id, { q, limit: limits.page.default })
   const list = await recorded(workspace.connection, listing(''))
-  const found: Statement[][] = []
-  for (const q of searches) found.push(await recorded(workspace.connection, listing(q)))
+  const found = new Map<string, Statement[]>()
+  for (const q of Object.values(searches).flat()) found.set(q, await recorded(workspace.connection, listing(q)))
+  const search = (operation: SearchOperation) => (index: number) =>
+    replay(client, found.get(decodeURIComponent(searchOf(operation, index))) ?? [])
   const created = await recordedCreates(workspace, owner, 5)
   const firstScreen = await recorded(workspace.connection, async (db) => {
     await listing('')(db)
@@ -88,7 +101,8 @@ export async function sqlCalls(workspace: Workspace, client: pg.ClientBase, owne
   })
   return {
     'list-50': () => replay(client, list),
-    search: (index: number) => replay(client, found[index % found.length] ?? []),
+    'search-common': search('search-common'),
+    'search-rare': search('search-rare'),
     create: (index: number) => {
       const { statements, id } = created[index % created.length] as (typeof created)[number]
       return replay(client, statements, id)

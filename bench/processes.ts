@@ -26,6 +26,12 @@ export interface Server {
   stop(): Promise<void>
 }
 
+/** Those that are running. */
+const servers = new Set<Server>()
+
+/** Stops what a measurement that failed has left running. */
+export const stopServers = () => Promise.all([...servers].map((server) => server.stop()))
+
 /** The product as `npm start` runs it, but for its log of each request: LOG_LEVEL=warn. `folder` may have another build. */
 export const startApp = (env: NodeJS.ProcessEnv, folder = root) =>
   start(
@@ -63,19 +69,22 @@ async function start(args: string[], env: NodeJS.ProcessEnv, folder = root): Pro
     const [reply] = await once(child, 'message')
     return reply as Reply
   }
-  return {
+  const server: Server = {
     port,
     pid: child.pid ?? 0,
     usage: () => ask<Usage>('usage'),
     ask,
     tell: (message) => child.send(message),
     stop: async () => {
-      if (child.exitCode !== null) return
+      servers.delete(server)
+      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
       await gone
     },
   }
+  servers.add(server)
+  return server
 }
 
 async function addressOf(child: ChildProcess): Promise<number> {
@@ -87,5 +96,7 @@ async function addressOf(child: ChildProcess): Promise<number> {
       return Number(port)
     }
   }
-  throw new Error('The server ended before it answered.')
+  throw new Error(
+    `${child.spawnargs.at(-1)} ended before it answered; it says why above. If its build is missing or old, run node bin/build.mjs.`,
+  )
 }

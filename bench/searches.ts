@@ -2,6 +2,7 @@ import { Client } from './client.ts'
 import { commonWord, type Owner, rareWords } from './data.ts'
 import { quantile, times } from './measure.ts'
 import type { Server } from './processes.ts'
+import { sized } from './sized.ts'
 
 const sentence =
   'Knee cut needs the far underhook. Without it I only give my back. Slide the shin, not the knee cap, and look up at the wall. ' +
@@ -26,7 +27,7 @@ const searches: Record<string, string[]> = {
   'part of a sentence': [3, 5, 8, 13, 21, 34, 55, 89, 144, 200].map(ofLength),
 }
 
-const rounds = 25
+const rounds = sized(25, 2)
 
 export interface SearchTimes {
   p50: number

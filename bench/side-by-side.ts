@@ -1,11 +1,22 @@
-import { deepStrictEqual } from 'node:assert'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { type Call, Client } from './client.ts'
 import type { Owner } from './data.ts'
 import { type Contender, interleaved, type Result } from './measure.ts'
-import { appCalls, bareCalls, joinCalls, type Operation, operations, searches, sqlCalls } from './operations.ts'
+import {
+  appCalls,
+  bareCalls,
+  isSearch,
+  joinCalls,
+  newestCalls,
+  type Operation,
+  operations,
+  searches,
+  sqlCalls,
+} from './operations.ts'
 import { postgresCpu } from './postgres-cpu.ts'
 import type { Server } from './processes.ts'
+import { sized } from './sized.ts'
 import type { People, Workspace } from './workspace.ts'
 
 export interface Servers {
@@ -14,8 +25,14 @@ export interface Servers {
   join: Server
 }
 
-const rounds = 30
-const callsARound: Record<Operation, number> = { 'list-50': 60, search: 16, create: 24, 'first-screen': 30 }
+const rounds = sized(30, 1)
+const callsARound: Record<Operation, number> = {
+  'list-50': sized(60, 2),
+  'first-screen': sized(30, 2),
+  'search-common': sized(20, 5),
+  'search-rare': sized(20, 5),
+  create: sized(24, 2),
+}
 
 /**
  * Each operation next to its floors. Lists and creates take turns among the typical journals, searches stay in the large
@@ -28,17 +45,20 @@ export async function sideBySide(
 ): Promise<Record<Operation, Result[]>> {
   const sql = new pg.Client(workspace.connection)
   await sql.connect()
-  const databaseCpu = await postgresCpu(sql)
-  const results: Partial<Record<Operation, Result[]>> = {}
-  for (const operation of operations) {
-    const owners = operation === 'search' ? [people.large] : people.others.slice(0, rounds)
-    await copyAnswers(servers, owners[0] as Owner)
-    await assertSameEntries(servers, operation, owners[0] as Owner)
-    const contenders = await contendersOf({ operation, owners, servers, workspace, sql, databaseCpu })
-    results[operation] = await interleaved(contenders, rounds, callsARound[operation])
+  try {
+    const databaseCpu = await postgresCpu(sql)
+    const results: Partial<Record<Operation, Result[]>> = {}
+    for (const operation of operations) {
+      const owners = isSearch(operation) ? [people.large] : people.others.slice(0, rounds)
+      await copyAnswers(servers, owners[0] as Owner)
+      await assertSameEntries(servers, operation, owners[0] as Owner)
+      const contenders = await contendersOf({ operation, owners, servers, workspace, sql, databaseCpu })
+      results[operation] = await interleaved(contenders, rounds, callsARound[operation])
+    }
+    return results as Record<Operation, Result[]>
+  } finally {
+    await sql.end()
   }
-  await sql.end()
-  return results as Record<Operation, Result[]>
 }
 
 interface Comparison {
@@ -81,6 +101,10 @@ async function contendersOf({ operation, owners, servers, workspace, sql, databa
       ...(databaseCpu && { cpu: databaseCpu }),
     },
   ]
+  if (isSearch(operation)) {
+    const newest = await each((owner) => newestCalls(owner, operation))
+    contenders.push(overHttp('(d) Fastify, newest hits first', servers.join, newest))
+  }
   return contenders
 }
 
@@ -93,18 +117,31 @@ async function copyAnswers({ app, bare }: Servers, owner: Owner) {
     '/create': await client.text(calls.create(0)),
     '/first-screen': await client.text(calls['first-screen'](0)),
   }
-  for (const index of searches.keys()) answers[`/search/${index}`] = await client.text(calls.search(index))
+  for (const operation of operations)
+    if (isSearch(operation))
+      for (const [index, word] of searches[operation].entries())
+        answers[`/search/${word}`] = await client.text(calls[operation](index))
   bare.tell(answers)
   client.close()
 }
 
-/** Floor (b) must do the same work, so its replies must contain the same entries. */
+/** Floor (b) must do the same work, so its replies must contain the same entries, in the same order. */
 async function assertSameEntries({ app, join }: Servers, operation: Operation, owner: Owner) {
   const [product, floor] = [new Client(app.port), new Client(join.port)]
-  const mine = entriesIn(await product.text((await appCalls(app.port, owner))[operation](1)))
-  const theirs = entriesIn(await floor.text(joinCalls(owner)[operation](1)))
-  if (operation === 'create') Object.assign(theirs, { id: mine.id, updatedAt: mine.updatedAt })
-  deepStrictEqual(inOrder(theirs), inOrder(mine))
+  const [callApp, callJoin] = [await appCalls(app.port, owner), joinCalls(owner)]
+  for (let index = 0; index < (isSearch(operation) ? searches[operation].length : 1); index++) {
+    const mine = entriesIn(await product.text(callApp[operation](index)))
+    const theirs = entriesIn(await floor.text(callJoin[operation](index)))
+    if (operation === 'create') Object.assign(theirs, { id: mine.id, updatedAt: mine.updatedAt })
+    const [its, own] = [inOrder(theirs), inOrder(mine)]
+    const places = [...(its.length > own.length ? its : own).keys()]
+    const at = places.findIndex((place) => !isDeepStrictEqual(its[place], own[place]))
+    if (at === -1) continue
+    throw new Error(
+      `Floor (b) replies to ${callJoin[operation](index).path} otherwise than Rollbook, so it does other work. ` +
+        `Have bench/joins.ts do the same. The first entry that differs: ${JSON.stringify(its[at])}, Rollbook's: ${JSON.stringify(own[at])}`,
+    )
+  }
   product.close()
   floor.close()
 }

@@ -10,6 +10,8 @@ import sharp from 'sharp'
 import { Client, tokenFor } from './client.ts'
 import { quantile } from './measure.ts'
 import { type Server, startApp } from './processes.ts'
+import { sized } from './sized.ts'
+import { createWorkspace } from './workspace.ts'
 
 /**
  * Uploads: the memory of four of 99 MB at once, and the time of a photo next to its floor, which is a bare process that
@@ -17,26 +19,28 @@ import { type Server, startApp } from './processes.ts'
  */
 
 const MB = 1024 * 1024
-const rounds = 15
+const rounds = sized(15, 1)
+const film = sized(99, 1) * MB
 const mb = (bytes: number) => Math.round(bytes / MB)
 
 const folder = await mkdtemp(join(tmpdir(), 'rollbook-uploads-'))
-const app = await startApp({ DATA_DIR: folder })
+const workspace = await createWorkspace()
+const app = await startApp({ DATA_DIR: folder, ...workspace.env })
 try {
   const headers = await somebody()
   await memory(headers)
   await time(headers)
 } finally {
-  await app.stop()
+  await workspace.remove()
   await rm(folder, { recursive: true, force: true })
 }
 
 async function memory(headers: Record<string, string>) {
-  const film = await readFile(fileURLToPath(new URL('../test/media/roll.mp4', import.meta.url)))
+  const roll = await readFile(fileURLToPath(new URL('../test/media/roll.mp4', import.meta.url)))
   const skipped = Buffer.alloc(8)
-  skipped.writeUInt32BE(99 * MB - film.length)
+  skipped.writeUInt32BE(film - roll.length)
   skipped.write('free', 4)
-  const head = Buffer.concat([film, skipped])
+  const head = Buffer.concat([roll, skipped])
   for (const round of ['first', 'second']) {
     const before = (await app.usage()).rss
     let highest = before
@@ -49,14 +53,14 @@ async function memory(headers: Record<string, string>) {
     })()
     const start = performance.now()
     try {
-      await Promise.all(Array.from({ length: 4 }, () => upload(app, headers, 'roll.mp4', head, 99 * MB)))
+      await Promise.all(Array.from({ length: 4 }, () => upload(app, headers, 'roll.mp4', head, film)))
     } finally {
       isDone = true
       await watch
     }
     const seconds = (performance.now() - start) / 1000
     const figures = `${mb(before)} -> ${mb(highest)} MB, ${mb(highest - before)} MB more (target < 100)`
-    console.log(`4 x 99 MB at once, ${round} time: memory ${figures}, ${seconds.toFixed(1)} s`)
+    console.log(`4 x ${film / MB} MB at once, ${round} time: memory ${figures}, ${seconds.toFixed(1)} s`)
   }
 }
 
@@ -89,8 +93,8 @@ async function time(headers: Record<string, string>) {
 function aPhoto(): Promise<Buffer> {
   return sharp({
     create: {
-      width: 4032,
-      height: 3024,
+      width: sized(4032, 403),
+      height: sized(3024, 302),
       channels: 3,
       background: '#777',
       noise: { type: 'gaussian', mean: 128, sigma: 19 },

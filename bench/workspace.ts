@@ -7,13 +7,15 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
 import { addOwner, commonWord, fillJournal, inBulk, type Owner, rareWords } from './data.ts'
+import { stopServers } from './processes.ts'
+import { sized } from './sized.ts'
 
 /** Where the bench's data are, and how servers find them. */
 export interface Workspace {
   connection: pg.PoolConfig
   /** The environment by which the server finds them. */
   env: NodeJS.ProcessEnv
-  /** Removes everything again. */
+  /** Stops the servers that are still running, and removes everything again. */
   remove(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ async function workspaceOnServer(url: string): Promise<Workspace> {
   const own = new URL(url)
   own.pathname = `/${name}`
   const remove = async () => {
+    await stopServers()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }
@@ -50,7 +53,11 @@ async function embeddedWorkspace(): Promise<Workspace> {
   return {
     connection: embedded.connection,
     env: { DATA_DIR: folder },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: async () => {
+      // The database would miss its folder.
+      await stopServers()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -72,13 +79,15 @@ export interface People {
   others: Owner[]
 }
 
-const typicalSize = 500
-const firstSize = 50
+const largeSize = sized(10_000, 60)
+const typicalSize = sized(500, 5)
+const firstSize = sized(50, 2)
+const othersCount = sized(199, 2)
 
 /** The journals that don't grow, and a tenth of the others. */
 export const fillFirst = (db: Db): Promise<People> =>
   withPeople(db, async ({ large, typical, others }) => {
-    await fillJournal(db, large, 10_000, (index) => rareWords[(index - 5) / 3333] ?? '')
+    await fillJournal(db, large, largeSize, (index) => rareWords[(index - 5) / Math.floor(largeSize / 3)] ?? '')
     await fillJournal(db, typical, typicalSize, () => commonWord)
     for (const other of others) await fillJournal(db, other, firstSize, () => commonWord)
   })
@@ -94,7 +103,7 @@ async function withPeople(db: Db, fill: (people: People) => Promise<void>): Prom
   const large = await addOwner(db, 'Large Journal')
   const typical = await addOwner(db, 'Typical Journal')
   const others: Owner[] = []
-  for (let index = 1; index < 200; index++) others.push(await addOwner(db, `Other Journal ${index}`))
+  for (let index = 1; index <= othersCount; index++) others.push(await addOwner(db, `Other Journal ${index}`))
   const people = { large, typical, others }
   await inBulk(db, () => fill(people))
   return people

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { createJoined, firstScreenJoined, listJoined, openPool, searchJoined } from '../bench/joins.ts'
+import { createJoined, firstScreenJoined, listJoined, openPool, searchRanked } from '../bench/joins.ts'
 import { inDatabase } from './db-server.ts'
 import { anEntry, aRound, aWorld } from './world.ts'
 
@@ -26,7 +26,7 @@ test('the floor of the benchmark replies as Rollbook does', async () => {
   try {
     const [listed] = sent(await listJoined(pool, rafa.user.id))
     expect(listed).toEqual(entry)
-    expect(sent(await searchJoined(pool, rafa.user.id, 'half underhook'))).toEqual([entry])
+    expect(sent(await searchRanked(pool, rafa.user.id, 'half underhook'))).toEqual([entry])
     expect(sent(await firstScreenJoined(pool, rafa.user.id))).toMatchObject({
       entries: { items: [entry], total: 1 },
     })

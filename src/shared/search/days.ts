@@ -55,14 +55,14 @@ const ofMonth = (first: string): Days => ({ from: first, to: addDays(addMonths(f
 const ofWeek = (first: string): Days => ({ from: first, to: addDays(first, 6) })
 
 /** Shortened names that are no other words; 'jan', 'mar', and 'may' need a year after them. */
-const clearlyShort = ['feb', 'apr', 'aug', 'sep', 'oct', 'nov', 'dec']
+const clearlyShort = new Set(['feb', 'apr', 'aug', 'sep', 'oct', 'nov', 'dec'])
 
 function named(words: string): Days | undefined {
   const [name = '', year] = words.split(' ')
   const month = months.findIndex(
     (candidate) =>
       candidate === name ||
-      (candidate.startsWith(name) && (year !== undefined ? name.length === 3 : clearlyShort.includes(name))),
+      (candidate.startsWith(name) && (year !== undefined ? name.length === 3 : clearlyShort.has(name))),
   )
   if (year === undefined && weekdays.includes(name)) return { weekday: weekdays.indexOf(name) }
   if (month < 0) return undefined

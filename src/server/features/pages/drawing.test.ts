@@ -66,10 +66,18 @@ test('the calendar is drawn for who says that they are on a phone, and only this
   expect(await isDrawn('/calendar?view=week', '?1')).toBe(false)
 })
 
-test('nothing is drawn for a search or a filter, nor before it is known what time it is where the member lives', async () => {
+test('the journal is drawn by the clock of UTC until it is known what time it is where the member lives', async () => {
   const rafa = await drawn.signUp()
-  expect(await bodyOf(rafa, '/')).toContain('Loading Rollbook…')
-  await rafa.patch('/api/user', { timeZone: 'Europe/Berlin' })
+  await rafa.log({ title: 'Open mat' })
+  const now = drawn.deps.clock()
+  const time = { day: now.toISOString().slice(0, 10), minutes: now.getUTCHours() * 60 + now.getUTCMinutes() }
+  const body = await bodyOf(rafa, '/')
+  expect(body).toContain('<p>Open mat ')
+  expect(body).toContain(JSON.stringify(time))
+})
+
+test('nothing is drawn for a search or a filter', async () => {
+  const rafa = await drawn.signUp()
   expect(await bodyOf(rafa, '/')).toContain('data-drawn')
   for (const path of ['/?q=open', '/?tag=7', '/?new=entry', '/tags', '/nothing'])
     expect([path, await bodyOf(rafa, path)]).toEqual([path, expect.stringContaining('Loading Rollbook…')])

@@ -25,13 +25,13 @@ export function drawerOf(file: string, log: FastifyBaseLogger) {
 }
 
 /**
- * The input for drawing a member's first screen; undefined if there is no drawing of that page, or while their time zone
- * isn't known.
+ * The input for drawing a member's first screen; undefined if there is no drawing of that page. Until their time zone is known,
+ * it is drawn for UTC, and right once the app takes over.
  */
 export function drawingFor(request: FastifyRequest, boot: Boot, now: Date): Drawing | undefined {
   const { user, dateStyle } = boot
   const page = drawnPage(request)
-  if (!page || !user?.timeZone || !dateStyle) return undefined
+  if (!page || !user || !dateStyle) return undefined
   return {
     page,
     boot: { ...boot },

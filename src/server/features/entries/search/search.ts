@@ -152,13 +152,15 @@ function searchOlder(asked: Asked, edge: string, limit: number): Promise<PageRow
   return pageRowOf(asked.db, limit, filter, { entries, isRanked: true, total })
 }
 
-/** All hits, ranked. Few of the newest entries are hits, so the old ones are hardly ever too many to rank. */
+/**
+ * All hits, ranked. In small journals, the planner reads everything instead of the index, and needn't evaluate the index's
+ * expression, if the hits' condition comes first. Few of the newest entries are hits, so the old ones are hardly ever too many to rank. */
 function searchByIndex(asked: Asked): Promise<Page> {
   const { filter, where, sql } = statementFor(asked)
   const given = `
     found as materialized (
       select id, date, is_planned, ${headColumns}, search_text, row_number() over (${newestFirst}) as place
-      from entries where ${where} and ${sql.isIndexed} and ${sql.isHit}),
+      from entries where ${where} and ${sql.isHit} and ${sql.isIndexed}),
     hits as materialized (
       select id, date, is_planned, case when place <= ${rankedHits} then ${sql.rank} else ${unranked} end as rank
       from found)`

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Where the benches may make databases: as a URL, since they are programs of their own. */
+function adminUrl(): string {
+  const { user, host, port, password, database } = new pg.Client(inject('admin'))
+  const login = password === null || password === undefined ? user : `${user}:${password}`
+  return `postgres://${login}@${encodeURIComponent(host)}:${port}/${database}`
+}
+
+/** A busy machine takes minutes for what is a few seconds' work. */
+const timeout = 600_000
+
+test.each(['main', 'scale'])('the bench %s runs to its end', { timeout }, async (name) => {
+  if (!existsSync(`${root}/dist/server/main.js`) || !existsSync(`${root}/dist/web`)) {
+    const [status] = await once(spawn(process.execPath, ['bin/build.mjs'], { cwd: root }), 'exit')
+    expect(status).toBe(0)
+  }
+  const bench = spawn(process.execPath, [`bench/${name}.ts`], {
+    cwd: root,
+    env: { ...process.env, BENCH_SIZE: 'tiny', DATABASE_URL: adminUrl() },
+  })
+  let printed = ''
+  bench.stdout.on('data', (text) => (printed += String(text)))
+  bench.stderr.on('data', (text) => (printed += String(text)))
+  const [status] = await once(bench, 'exit')
+  expect([status, printed]).toEqual([0, expect.any(String)])
+  expect(printed).toMatch(/wanted|target/i)
+})
