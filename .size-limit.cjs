@@ -37,6 +37,7 @@ const limits = Object.entries({
   '/technique-dialog.tsx': '41.8 kB',
   '/practice-dialog.tsx': '37.9 kB',
   '/promotion-dialog.tsx': '36.6 kB',
+  '/competition-dialog.tsx': '39 kB',
   '/quick-dialog.tsx': '36.8 kB',
   '-dialog.tsx': '36 kB',
   '/practice-page.tsx': '24.3 kB',

@@ -59,6 +59,7 @@ function rowOf({ mimetype, charset, originalName, preview }: Sanitized, userId: 
     entryId: null,
     position: null,
     promotionId: null,
+    competitionId: null,
     unattachedSince: now,
     wasRemoved: false,
   }

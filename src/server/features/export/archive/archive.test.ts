@@ -66,6 +66,7 @@ test('an archive has all that a member made: as data, as text, as a page, and as
     practice: { cards: [{ reviewedOn: '2026-11-20' }], reviews: [{ rating: 'hard' }], logs: [{ amount: 40 }] },
     promotions: [{ belt: 'blue', photo: null }],
     injuries: [{ part: 'Knee', to: '2026-03-01' }],
+    competitions: [{ name: 'Munich Open', medal: 'silver', matches: [{ technique: 'Armbar' }, { score: '0–2' }] }],
     sent: { requests: [{ title: 'Darker mode' }], votes: [expect.any(Number)] },
   })
   expect(journal.entries.map(({ title }: { title: string }) => title)).toEqual([

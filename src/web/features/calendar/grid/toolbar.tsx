@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconRss } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconRss, IconTrophy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { dayAfterSteps, views, viewTitleOf } from '../calendar-days.ts'
 import type { ViewAndDay } from '../use-view-and-day.ts'
@@ -40,6 +41,7 @@ export function Toolbar({ shown, isSmall, onSubscribe }: Props) {
             </Chip>
           ))}
         </div>
+        <CompetitionsLink isSmall={isSmall} />
         {isSmall ? (
           <ActionIcon variant="default" aria-label="Subscribe" onClick={onSubscribe}>
             <IconRss size={20} />
@@ -53,3 +55,16 @@ export function Toolbar({ shown, isSmall, onSubscribe }: Props) {
     </div>
   )
 }
+
+const CompetitionsLink = ({ isSmall }: { isSmall: boolean }) =>
+  isSmall ? (
+    <ActionIcon variant="default" aria-label="Competitions" renderRoot={linkTo}>
+      <IconTrophy size={20} />
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={<IconTrophy size={18} />} renderRoot={linkTo}>
+      Competitions
+    </Button>
+  )
+
+const linkTo = (props: object) => <Link {...props} to="/competitions" />
