@@ -233,6 +233,8 @@ export function expectedStats(entries: Entry[], today: string, range: Asked, wee
   }
 }
 
+const endingsInOrder = ['', 'submission', 'points', 'advantages', 'decision', 'disqualification', 'walkover']
+
 /** What the matches of these competitions come to, by counting one by one, beside the rounds of these entries. */
 export function expectedMatches(competitions: Pick<Competition, 'matches'>[], entries: Entry[]) {
   const sums = { competitions: competitions.length, won: 0, lost: 0, drawn: 0 }
@@ -262,7 +264,7 @@ export function expectedMatches(competitions: Pick<Competition, 'matches'>[], en
       .sort((one, other) => other.times - one.times || compare(one.name, other.name))
   return {
     ...sums,
-    endings: [...endings.values()],
+    endings: endingsInOrder.flatMap((ending) => endings.get(ending) ?? []),
     landed: ofSide('won'),
     caught: ofSide('lost'),
   }
