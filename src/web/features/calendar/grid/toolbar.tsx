@@ -41,7 +41,14 @@ export function Toolbar({ shown, isSmall, onSubscribe }: Props) {
             </Chip>
           ))}
         </div>
-        <CompetitionsLink isSmall={isSmall} />
+        <ActionIcon
+          variant="default"
+          aria-label="Competitions"
+          title="Competitions"
+          renderRoot={(props: object) => <Link {...props} to="/competitions" />}
+        >
+          <IconTrophy size={20} />
+        </ActionIcon>
         {isSmall ? (
           <ActionIcon variant="default" aria-label="Subscribe" onClick={onSubscribe}>
             <IconRss size={20} />
@@ -55,16 +62,3 @@ export function Toolbar({ shown, isSmall, onSubscribe }: Props) {
     </div>
   )
 }
-
-const CompetitionsLink = ({ isSmall }: { isSmall: boolean }) =>
-  isSmall ? (
-    <ActionIcon variant="default" aria-label="Competitions" renderRoot={linkTo}>
-      <IconTrophy size={20} />
-    </ActionIcon>
-  ) : (
-    <Button variant="default" leftSection={<IconTrophy size={18} />} renderRoot={linkTo}>
-      Competitions
-    </Button>
-  )
-
-const linkTo = (props: object) => <Link {...props} to="/competitions" />

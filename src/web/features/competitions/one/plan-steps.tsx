@@ -49,7 +49,7 @@ export function PlanSteps({ form }: { form: UseFormReturnType<{ plan: PlanStep[]
           </div>
           <TextArea
             label={`What if it doesn’t work (${at + 1})`}
-            minRows={1}
+            minRows={2}
             maxLength={competitionLimits.whatIf}
             dir="auto"
             {...form.getInputProps(`plan.${at}.whatIf`)}
