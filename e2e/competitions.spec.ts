@@ -108,9 +108,9 @@ test('a match is logged without signal, corrected, deleted, and brought back, an
   await second.getByLabel('Score').fill('0–2')
   await second.getByRole('button', { name: 'Save Match' }).click()
   await expect(matches.getByText('1 won, 1 lost')).toBeVisible()
-  await expect(page.getByText('Not synced yet')).toBeVisible()
+  await expect(page.getByText('Not synced yet', { exact: true })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('Not synced yet')).toBeHidden()
+  await expect(page.getByText('Not synced yet', { exact: true })).toBeHidden()
   await expectAccessible()
 
   await matches.getByRole('button', { name: 'Lost by points, 0–2' }).click()
@@ -158,7 +158,7 @@ onOwnServer(
     await next.getByRole('button', { name: 'Save Match' }).click()
     expect(await violationsOn(later)).toEqual([])
     await later.context().setOffline(false)
-    await expect(later.getByText('Not synced yet')).toBeHidden()
+    await expect(later.getByText('Not synced yet', { exact: true })).toBeHidden()
     // Its address is another one by now.
     await expect(matchesOn(later).getByText('1 won, 0 lost, 1 drawn')).toBeVisible()
     const stored = await (await later.request.get('/api/competitions')).json()
