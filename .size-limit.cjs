@@ -33,19 +33,20 @@ const gzip = { gzip: true, brotli: false }
 /** How much opening a part may load, by the end of its path; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '46.8 kB',
-  '/entry-dialog.tsx': '57 kB',
+  '/entry-dialog.tsx': '57.3 kB',
   '/technique-dialog.tsx': '41.8 kB',
   '/practice-dialog.tsx': '37.9 kB',
   '/promotion-dialog.tsx': '36.6 kB',
+  '/competition-dialog.tsx': '40 kB',
   '/quick-dialog.tsx': '36.8 kB',
   '-dialog.tsx': '36 kB',
   '/practice-page.tsx': '24.3 kB',
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23.8 kB',
   '/feedback-page.tsx': '27.3 kB',
-  '/admin-page.tsx': '25 kB',
+  '/admin-page.tsx': '25.2 kB',
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
-  '/stats-page.tsx': '30.7 kB',
+  '/stats-page.tsx': '31 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '28.8 kB',
   '/lightbox.tsx': '25 kB',

@@ -11,6 +11,8 @@ const parts = {
   verify: 'features/sign-in/verify/verify-page.tsx',
   calendar: 'features/calendar/calendar-page.tsx',
   'entries/:id': 'features/entries/view/entry-view.tsx',
+  competitions: 'features/competitions/competitions-page.tsx',
+  'competitions/:id': 'features/competitions/one/competition-page.tsx',
   features: 'features/feature-requests/features-page.tsx',
   practice: 'features/practice/practice-page.tsx',
   reminders: 'features/reminders/reminders-page.tsx',

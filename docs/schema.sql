@@ -44,6 +44,45 @@ create table calendar_feeds (
 );
 
 
+-- competitions
+
+-- Where a member competes, with the game plan and the matches.
+create table competitions (
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id text,
+  payload_hash text,
+  name text not null,
+  date date not null,
+  place text not null,
+  organizer text not null,
+  rules text not null,
+  belt text not null,
+  age text not null,
+  weight_class text not null,
+  weigh_in text not null,
+  cost text not null,
+  deadline date,
+  note text not null,
+  plan jsonb not null,
+  matches jsonb not null,
+  placing integer,
+  medal text not null,
+  reminder_id bigint,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
+  PRIMARY KEY (user_id, id),
+  CHECK ((belt = ANY (ARRAY[''::text, 'white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
+  CHECK ((medal = ANY (ARRAY[''::text, 'gold'::text, 'silver'::text, 'bronze'::text]))),
+  CHECK (("placing" > 0)),
+  CHECK ((rules = ANY (ARRAY['gi'::text, 'no-gi'::text, 'submission-only'::text]))),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  UNIQUE (user_id, client_id)
+);
+-- A member's competitions in order, and those of some days.
+CREATE INDEX competitions_by_date ON competitions (user_id, date, id);
+
+
 -- contact
 
 -- A message from the contact page.
@@ -515,18 +554,22 @@ create table files (
   charset text,
   promotion_id bigint,
   was_removed boolean not null default false,
+  competition_id bigint,
   PRIMARY KEY (user_id, filename),
-  CHECK (((entry_id IS NULL) OR (promotion_id IS NULL))),
+  CHECK ((num_nonnulls(entry_id, promotion_id, competition_id) <= 1)),
+  FOREIGN KEY (user_id, competition_id) REFERENCES competitions(user_id, id) ON DELETE SET NULL (competition_id),
   FOREIGN KEY (user_id, entry_id) REFERENCES entries(user_id, id) ON DELETE SET NULL (entry_id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (user_id, promotion_id) REFERENCES promotions(user_id, id) ON DELETE SET NULL (promotion_id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+-- The photo of a competition.
+CREATE UNIQUE INDEX files_of_competition ON files (user_id, competition_id) WHERE (competition_id IS NOT NULL);
 -- Files of an entry in their order.
 CREATE INDEX files_of_entry ON files (user_id, entry_id, "position") WHERE (entry_id IS NOT NULL);
 -- A promotion has one photo.
 CREATE UNIQUE INDEX files_of_promotion ON files (user_id, promotion_id) WHERE (promotion_id IS NOT NULL);
 -- The sweep of files that belong to nothing.
-CREATE INDEX files_unattached ON files (unattached_since) WHERE ((entry_id IS NULL) AND (promotion_id IS NULL));
+CREATE INDEX files_unattached ON files (unattached_since) WHERE ((entry_id IS NULL) AND (promotion_id IS NULL) AND (competition_id IS NULL));
 
 
 -- practice
@@ -1233,6 +1276,8 @@ CREATE UNIQUE INDEX users_username_key ON users (lower(username));
 
 
 -- Triggers
+
+CREATE TRIGGER competitions_changed BEFORE UPDATE ON public.competitions FOR EACH ROW EXECUTE FUNCTION mark_changed();
 
 CREATE TRIGGER entries_added AFTER INSERT ON public.entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_journal_sizes();
 

@@ -4,6 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
+import { addCompetition } from '#server/features/competitions/service.ts'
 import { addEntry } from '#server/features/entries/service.ts'
 import { addInjury } from '#server/features/injuries/service.ts'
 import { recordSeen } from '#server/features/sessions/queries.ts'
@@ -24,6 +25,7 @@ import { addDays, localDay, weekdayName } from '#shared/foundation/dates.ts'
 import type { PlanName } from '#shared/subscription/prices.ts'
 import { newTemplate, starters, type Template } from '#shared/training/templates.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
+import { competitionsOf } from './competitions.ts'
 import { effortOf, injuryOf } from './effort.ts'
 import { admin, demoPassword, emailOf, loginOf, type Member, members } from './members.ts'
 import { openCamera, photo } from './photos.ts'
@@ -132,7 +134,10 @@ async function fillJournal(member: Member) {
   await addSessions(onDay, user.id, member, year)
   const stripes = await addPromotions(onDay(), user.id, member)
   await updateUser(db, user.id, { stripes, emailVerifiedAt: plan ? onDay().clock() : null })
-  if (plan) await addInjury(onDay(), user.id, injuryOf(today))
+  if (plan) {
+    await addInjury(onDay(), user.id, injuryOf(today))
+    for (const one of competitionsOf(member.belt, today)) await addCompetition(onDay(), user.id, one)
+  }
   await addTemplates(onDay(), user.id, year.slice(-8))
   await addTechniques(onDay(), user.id, member.belt, randomFrom(member.seed))
   if (plan) {

@@ -1,3 +1,4 @@
+import type { Competition } from '#shared/competitions/competitions.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 import type { Stats } from '#shared/stats/stats.ts'
@@ -229,6 +230,43 @@ export function expectedStats(entries: Entry[], today: string, range: Asked, wee
       ),
       ({ name }) => name.toLowerCase(),
     ),
+  }
+}
+
+const endingsInOrder = ['', 'submission', 'points', 'advantages', 'decision', 'disqualification', 'walkover']
+
+/** What the matches of these competitions come to, by counting one by one, beside the rounds of these entries. */
+export function expectedMatches(competitions: Pick<Competition, 'matches'>[], entries: Entry[]) {
+  const sums = { competitions: competitions.length, won: 0, lost: 0, drawn: 0 }
+  const endings = new Map<string, { ending: string; won: number; lost: number }>()
+  const submissions = new Map<string, { side: string; name: string; position: string; times: number }>()
+  for (const { matches } of competitions)
+    for (const { outcome, ending, technique, position } of matches) {
+      sums[outcome === 'draw' ? 'drawn' : outcome] += 1
+      if (outcome === 'draw') continue
+      const counted = endings.get(ending) ?? { ending, won: 0, lost: 0 }
+      counted[outcome] += 1
+      endings.set(ending, counted)
+      if (technique === '') continue
+      const key = [outcome, technique.toLowerCase(), position.toLowerCase()].join()
+      const before = submissions.get(key) ?? { side: outcome, name: technique, position, times: 0 }
+      submissions.set(key, { ...before, times: before.times + 1 })
+    }
+  const all = entries.flatMap(({ rounds }) => rounds).flatMap((round) => round.submissions)
+  const ofSide = (side: string) =>
+    [...submissions.values()]
+      .filter((one) => one.side === side)
+      .map(({ side: _, ...one }) => ({
+        ...one,
+        training: all.filter(({ isMine, name }) => isMine === (side === 'won') && inCatalog(name) === one.name)
+          .length,
+      }))
+      .sort((one, other) => other.times - one.times || compare(one.name, other.name))
+  return {
+    ...sums,
+    endings: endingsInOrder.flatMap((ending) => endings.get(ending) ?? []),
+    landed: ofSide('won'),
+    caught: ofSide('lost'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
+import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
@@ -106,6 +107,17 @@ export async function fillAccount(
   )
   await fill(limits.injuriesOfAUser, () =>
     person.post('/api/injuries', { part: 'Knee', from: today, note: longText(limits.injuryNote) }),
+  )
+  const matches = Array.from({ length: competitionLimits.matches }, (_, n) => ({
+    key: String(n),
+    outcome: 'won',
+    ending: 'submission',
+    technique: longName(n, limits.techniqueName),
+    position: longName(n, limits.position),
+    notes: longText(competitionLimits.matchNotes),
+  }))
+  await fill(competitionLimits.competitionsOfAUser, (n) =>
+    person.post('/api/competitions', { name: longName(n, competitionLimits.name), date: today, matches }),
   )
   return { techniques, entries, tags: tagIds, partners, templates }
 }

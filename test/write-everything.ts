@@ -82,4 +82,24 @@ export async function writeEverything(rafa: Person) {
     to: '2026-03-01',
     note: 'LCL',
   })
+  await rafa.post('/api/competitions', {
+    name: 'Munich Open',
+    date: '2026-03-07',
+    place: 'Munich',
+    organizer: 'IBJJF',
+    rules: 'no-gi',
+    belt: 'blue',
+    age: 'Adult',
+    weightClass: 'Middle',
+    weighIn: '81.4 kg',
+    cost: '$120',
+    plan: [{ technique: 'Knee Cut', whatIf: 'Headquarters' }, { technique: 'Armbar' }],
+    matches: [
+      { key: 'a', outcome: 'won', ending: 'submission', technique: 'Armbar', position: 'Mount', minutes: 4 },
+      { key: 'b', outcome: 'lost', ending: 'points', score: '0–2', opponent: 'Theo', academy: 'Northside' },
+    ],
+    placing: 2,
+    medal: 'silver',
+    note: 'Cold hall.',
+  })
 }

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { competitionsRoutes } from './features/competitions/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { mentionRoutes } from './features/entries/mentions/mention-routes.ts'
 import { entriesRoutes } from './features/entries/routes.ts'
@@ -109,6 +110,7 @@ async function features(app: App, deps: Deps) {
   statsRoutes(app, deps)
   promotionsRoutes(app, deps)
   injuriesRoutes(app, deps)
+  competitionsRoutes(app, deps)
   remindersRoutes(app, deps)
   pushRoutes(app, deps)
   plannedRoutes(app, deps)

@@ -148,9 +148,11 @@ const paymentCancel = createRoute({
   component: lazyRouteComponent(() => import('./features/subscription/cancel-page.tsx'), 'CancelPage'),
 })
 
-/** A page without parameters. */
-const page = <Path extends AppPath>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => member, path, component })
+/** A page without a search; one of an item reads its id from the path. */
+const page = <Path extends AppPath | '/sparring/$id' | '/competitions/$id'>(
+  path: Path,
+  component: RouteComponent,
+) => createRoute({ getParentRoute: () => member, path, component })
 
 const admin = createRoute({
   getParentRoute: () => member,
@@ -177,8 +179,20 @@ const pages = [
     lazyRouteComponent(() => import('./features/sparring/sparring-page.tsx'), 'SparringPage'),
   ),
   page(
+    '/sparring/$id',
+    lazyRouteComponent(() => import('./features/sparring/partner-page.tsx'), 'PartnerPage'),
+  ),
+  page(
     '/practice',
     lazyRouteComponent(() => import('./features/practice/practice-page.tsx'), 'PracticePage'),
+  ),
+  page(
+    '/competitions',
+    lazyRouteComponent(() => import('./features/competitions/competitions-page.tsx'), 'CompetitionsPage'),
+  ),
+  page(
+    '/competitions/$id',
+    lazyRouteComponent(() => import('./features/competitions/one/competition-page.tsx'), 'CompetitionPage'),
   ),
   page(
     '/import',
@@ -193,12 +207,6 @@ const pages = [
     lazyRouteComponent(() => import('./features/feature-requests/features-page.tsx'), 'FeaturesPage'),
   ),
 ]
-
-const partner = createRoute({
-  getParentRoute: () => member,
-  path: '/sparring/$id',
-  component: lazyRouteComponent(() => import('./features/sparring/partner-page.tsx'), 'PartnerPage'),
-})
 
 const notFound = createRoute({ getParentRoute: () => member, path: '$', component: NotFoundPage })
 
@@ -221,7 +229,6 @@ export const router = createRouter({
       paymentSuccess,
       paymentCancel,
       ...pages,
-      partner,
       notFound,
     ]),
   ]),

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AdminTables } from './tables/admin.ts'
 import type { AuditLogTables } from './tables/audit-log.ts'
 import type { CalendarTables } from './tables/calendar.ts'
+import type { CompetitionsTables } from './tables/competitions.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { EntriesTables } from './tables/entries.ts'
 import type { FeatureRequestsTables } from './tables/feature-requests.ts'
@@ -30,6 +31,7 @@ export interface Tables
   extends AdminTables,
     AuditLogTables,
     CalendarTables,
+    CompetitionsTables,
     ContactTables,
     EntriesTables,
     FeatureRequestsTables,
@@ -113,6 +115,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   partners: 'sparring',
   promotions: 'promotions',
   injuries: 'injuries',
+  competitions: 'competitions',
   imports: 'import',
   importedEntries: 'import',
   importedNames: 'import',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { competition } from '../competitions/competitions.ts'
 import { partner } from '../sparring/partners.ts'
 import { injury } from '../stats/injuries.ts'
 import { promotion } from '../stats/promotions.ts'
@@ -73,6 +74,9 @@ export const archivePromotion = z.extend(promotion, { ...rowShape, photo: z.null
 /** An injury; `to` is '' while it isn't over. */
 export const archiveInjury = z.extend(injury, rowShape)
 
+/** A competition with its game plan and its matches, in their order. */
+export const archiveCompetition = z.extend(competition, { ...rowShape, photo: z.nullable(archiveFile) })
+
 export type ArchiveTag = z.infer<typeof archiveTag>
 export type ArchivePartner = z.infer<typeof archivePartner>
 export type ArchiveTechnique = z.infer<typeof archiveTechnique>
@@ -83,3 +87,4 @@ export type ArchiveReview = z.infer<typeof archiveReview>
 export type ArchivePracticeLog = z.infer<typeof archivePracticeLog>
 export type ArchivePromotion = z.infer<typeof archivePromotion>
 export type ArchiveInjury = z.infer<typeof archiveInjury>
+export type ArchiveCompetition = z.infer<typeof archiveCompetition>

@@ -32,7 +32,7 @@ test('an archive of this version may have more than a reader knows, and fewer li
     },
     practice: { settings: null, cards: [], reviews: [], logs: [] },
     sent: { requests: [], votes: [], comments: [], feedback: [] },
-    competitions: [{ name: 'added in a later release' }],
+    seminars: [{ name: 'added in a later release' }],
   }
   expect(archive.parse(written)).toMatchObject({ tags: [], entries: [], member: { stripes: 2, weekStartsOn: 0 } })
   expect(archive.safeParse({ ...written, format: 'other' }).success).toBe(false)

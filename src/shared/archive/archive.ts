@@ -6,6 +6,7 @@ import { feedback } from '../feedback/feedback.ts'
 import { archiveEntry, archiveSeries } from './archive-entries.ts'
 import { described, id } from './archive-fields.ts'
 import {
+  archiveCompetition,
   archiveInjury,
   archivePartner,
   archivePractice,
@@ -90,6 +91,7 @@ export const archive = z.extend(archiveHeader, {
   practice: archivePractice,
   promotions: z._default(z.array(archivePromotion), []),
   injuries: z._default(z.array(archiveInjury), []),
+  competitions: z._default(z.array(archiveCompetition), []),
   sent: archiveSent,
 })
 

@@ -24,8 +24,17 @@ const calendarEntry = z.object({
 
 const calendarReminder = z.extend(reminder, { kind: z.literal('reminder') })
 
+/** A competition, for its day. */
+const calendarCompetition = z.object({
+  kind: z.literal('competition'),
+  id,
+  date: z.string(),
+  title: z.string(),
+  place: z.string(),
+})
+
 /** Something on a day of the calendar. */
-const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calendarReminder])
+const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calendarReminder, calendarCompetition])
 
 /** The calendar's reply, by day and time. */
 export const calendarItems = z.array(calendarItem)

@@ -19,7 +19,7 @@ export const memberPaths = [
 const adminPaths = ['/admin/feedback', '/admin'] as const
 
 /** Pages for members that the sidebar doesn't list. */
-const otherPaths = ['/import'] as const
+const otherPaths = ['/competitions', '/import'] as const
 
 /** The paths of the app's pages. The server replies to every other path with 404. */
 export const appPaths = [...memberPaths, ...otherPaths, ...adminPaths] as const
@@ -37,11 +37,15 @@ export const recapYear = '(?:19|20|21)\\d{2}'
 
 const id = '[1-9]\\d{0,15}'
 
+/** What is on the device until the server has it, by its client id. */
+const idOrPending = `(?:${id}|offline_[\\da-f-]{36})`
+
 /** Pages whose items have a page each, at /{page}/{item}, and what an item looks like there. */
 export const itemPaths = {
   '/techniques': id,
   '/sparring': id,
   '/stats': recapYear,
+  '/competitions': idOrPending,
 } as const satisfies Partial<Record<AppPath, string>>
 
 const isItemPath = (path: string) =>

@@ -6,7 +6,7 @@ export const statsRefusals = {
     status: 400,
     message: `You can record up to ${limits.promotionsOfAUser} promotions. Please delete one first.`,
   },
-  NOT_A_PHOTO: { status: 400, message: 'A promotion has a photo. Please choose a picture.' },
+  NOT_A_PHOTO: { status: 400, message: 'This takes a photo. Please choose a picture.' },
   TOO_MANY_INJURIES: {
     status: 400,
     message: `You can record up to ${limits.injuriesOfAUser} injuries. Please delete one first.`,

@@ -1,4 +1,5 @@
 import { refusals } from './refusals.ts'
+import { competitionRefusals } from './refusals-competition.ts'
 import { importRefusals } from './refusals-import.ts'
 import { mailRefusals } from './refusals-mail.ts'
 import { techniqueRefusals } from './refusals-technique.ts'
@@ -10,6 +11,7 @@ import { tokenRefusals } from './refusals-token.ts'
  */
 export const serverRefusals = {
   ...refusals,
+  ...competitionRefusals,
   ...importRefusals,
   ...mailRefusals,
   ...techniqueRefusals,

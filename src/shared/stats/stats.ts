@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { matchFigures, noMatches } from '../competitions/match-figures.ts'
 import { calendarDay } from '../foundation/dates.ts'
 import { id } from '../foundation/fields.ts'
 import { sunday, weekStartsOn } from '../foundation/week-start.ts'
@@ -93,6 +94,8 @@ export const stats = z.object({
   }),
   promotions,
   injuries,
+  /** Of the competitions in the range. Replies cached from earlier versions don't have it. */
+  matches: z._default(matchFigures, noMatches),
 })
 
 /** How many names, tags, and techniques are listed: the most frequent ones. */

@@ -11,6 +11,7 @@ interface Files {
   entryId: number | null
   position: number | null
   promotionId: Generated<number | null>
+  competitionId: Generated<number | null>
   unattachedSince: Date | null
   wasRemoved: Generated<boolean>
 }

@@ -49,6 +49,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   const { body: photos } = await rafa.upload({ content: await jpeg(), name: 'blue.jpg', type: 'image/jpeg' })
   await rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue', photo: photos[0] })
   await rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' })
+  await rafa.post('/api/competitions', { name: 'Munich Open', date: '2026-12-05', deadline: '2026-11-28' })
   const choke = { isMine: true, techniqueId: kneeCut.id as number, name: 'Choke' }
   await rafa.log({ rounds: [{ ...aRound, partnerId: theo.id, submissions: [{ ...choke, fromPosition: '' }] }] })
   await rafa.upload({ content: await jpeg(), name: 'loose.jpg', type: 'image/jpeg' })
@@ -79,6 +80,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
     'partners',
     'promotions',
     'injuries',
+    'competitions',
     'round_submissions',
   ])
     expect([table, (before[table] ?? 0) > 0]).toEqual([table, true])
@@ -201,6 +203,7 @@ async function writesOf(rafa: Person) {
     () => rafa.post('/api/practice/logs', { ...log, success: 3, notes: '' }),
     () => rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue' }),
     () => rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' }),
+    () => rafa.post('/api/competitions', { name: 'Munich Open', date: '2026-12-05' }),
     () => rafa.post('/api/feedback', { subject: 'The timer', description: 'It stops when the phone locks.' }),
     () => rafa.post('/api/features', { title: 'A timer', description: 'For rounds.', category: 'journal' }),
     () => rafa.patch('/api/user', { fullName: 'Rafa M.' }),

@@ -15,7 +15,14 @@ import { addDays, addMonths } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { type SessionType, sessionTypeNames } from '#shared/training/training-fields.ts'
 import { type FeedEvent, icsOf } from './ics.ts'
-import { entriesBetween, findFeed, findFeedBySecret, putFeed, ruleChangesOf } from './queries.ts'
+import {
+  competitionsBetween,
+  entriesBetween,
+  findFeed,
+  findFeedBySecret,
+  putFeed,
+  ruleChangesOf,
+} from './queries.ts'
 
 /** Contains the owner's id, so that the lookup can start with it. */
 const pathOf = (userId: number, secret: string) => `/calendar/${userId}.${secret}.ics`
@@ -60,6 +67,7 @@ export async function feedText({ db, clock }: Deps, userId: number, secret: stri
     ...(await loggedEvents(db, userId, from)),
     ...(await plannedEvents(db, userId, today)),
     ...(await reminderEvents(db, userId, from, to)),
+    ...(await competitionEvents(db, userId, from, to)),
   ]
   // A new time zone for the feed changes all events, too.
   const changedEvents = events.map((event) =>
@@ -114,6 +122,21 @@ async function reminderEvents(db: Db, userId: number, from: string, to: string):
     description: '',
     isCertain: true,
     changedAt: updatedAt,
+  }))
+}
+
+async function competitionEvents(db: Db, userId: number, from: string, to: string): Promise<FeedEvent[]> {
+  const rows = await competitionsBetween(db, userId, from, to)
+  return rows.map(({ id, title, date, place, updatedAt }) => ({
+    uid: `competition-${id}@rollbook`,
+    title,
+    date,
+    startTime: '',
+    endTime: '',
+    location: place,
+    description: 'Competition',
+    isCertain: true,
+    changedAt: updatedAt ?? new Date(0),
   }))
 }
 

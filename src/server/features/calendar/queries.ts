@@ -36,6 +36,18 @@ export async function entriesBetween(
   })
 }
 
+/** The person's competitions from one day to another, both included, with when they last changed. */
+export const competitionsBetween = (db: Db, userId: number, from: string, to: string) =>
+  db
+    .selectFrom('competitions')
+    .select(['id', 'date', 'name as title', 'place', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+
 /** When each of the person's rules was last changed. */
 export async function ruleChangesOf(db: Db, userId: number): Promise<Map<number, Date>> {
   const rules = db.selectFrom('rules').select(['id', 'updatedAt']).where('userId', '=', userId)

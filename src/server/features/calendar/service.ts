@@ -10,22 +10,24 @@ import type { BootCalendar, CalendarItem } from '#shared/calendar/calendar.ts'
 import { type Span, spanOfMonth } from '#shared/calendar/calendar-span.ts'
 import { addDays, addMonths } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { entriesBetween } from './queries.ts'
+import { competitionsBetween, entriesBetween } from './queries.ts'
 
 export { deleteFeed } from './queries.ts'
 
 /** Everything on the calendar from one day to another, both included, by day and time; refuses too much. */
 export async function calendarFrom(db: Db, userId: number, from: string, to: string): Promise<CalendarItem[]> {
-  const [entries, planned, reminders] = await Promise.all([
+  const [entries, planned, reminders, competitions] = await Promise.all([
     entriesBetween(db, userId, { from, to, max: limits.calendarSessions + 1 }),
     plannedFrom(db, userId, from, to),
     remindersBetween(db, userId, from, to),
+    competitionsBetween(db, userId, from, to),
   ])
   if (entries.length > limits.calendarSessions) throw new Refusal('TOO_MANY_SESSIONS')
   const items: CalendarItem[] = [
     ...entries.map(({ entry }) => entry).reverse(),
     ...planned,
     ...reminders.map((reminder) => ({ ...reminder, kind: 'reminder' as const })),
+    ...competitions.map(({ updatedAt: _, ...row }) => ({ ...row, kind: 'competition' as const })),
   ]
   return items.sort(
     (item, other) => item.date.localeCompare(other.date) || timeOf(item).localeCompare(timeOf(other)),
@@ -45,4 +47,4 @@ export async function thisMonth({ db, clock }: Deps, user: User): Promise<BootCa
   return { from, to, items: await calendarFrom(db, user.id, from, to) }
 }
 
-const timeOf = (item: CalendarItem) => (item.kind === 'reminder' ? '' : item.startTime)
+const timeOf = (item: CalendarItem) => ('startTime' in item ? item.startTime : '')

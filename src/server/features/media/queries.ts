@@ -72,19 +72,25 @@ export const attachFile = (tx: Tx, userId: number, filename: string, entryId: nu
     .where('filename', '=', filename)
     .execute()
 
-/** Detaches the promotion's photo, if it has one. */
-export const detachPhoto = (tx: Tx, userId: number, promotionId: number, now: Date) =>
+/** What has one photo: the column of files that has its id, and the id. */
+export interface PhotoOwner {
+  column: 'promotionId' | 'competitionId'
+  id: number
+}
+
+/** Detaches the owner's photo, if it has one. */
+export const detachPhoto = (tx: Tx, userId: number, { column, id }: PhotoOwner, now: Date) =>
   tx
     .updateTable('files')
-    .set({ promotionId: null, unattachedSince: now, wasRemoved: true })
+    .set({ [column]: null, unattachedSince: now, wasRemoved: true })
     .where('userId', '=', userId)
-    .where('promotionId', '=', promotionId)
+    .where(column, '=', id)
     .execute()
 
-export const attachFileToPromotion = (tx: Tx, userId: number, filename: string, promotionId: number) =>
+export const attachFileAsPhoto = (tx: Tx, userId: number, filename: string, { column, id }: PhotoOwner) =>
   tx
     .updateTable('files')
-    .set({ promotionId, unattachedSince: null })
+    .set({ [column]: id, unattachedSince: null })
     .where('userId', '=', userId)
     .where('filename', '=', filename)
     .execute()
@@ -157,13 +163,14 @@ export const bytesOf = async (db: Db, userId: number): Promise<number> => {
 export const lockStorage = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('storage', ${userId}))`.execute(tx)
 
-/** Files become unattached when their entry or promotion is gone; that is only noticed, and counted from, now. */
+/** Files become unattached when their entry, promotion, or competition is gone; that is only noticed, and counted from, now. */
 export const markOrphans = (db: Db, now: Date) =>
   db
     .updateTable('files')
     .set({ unattachedSince: now, wasRemoved: true })
     .where('entryId', 'is', null)
     .where('promotionId', 'is', null)
+    .where('competitionId', 'is', null)
     .where('unattachedSince', 'is', null)
     .execute()
 
@@ -181,6 +188,7 @@ export const lockUnattached = (
     .selectAll()
     .where('entryId', 'is', null)
     .where('promotionId', 'is', null)
+    .where('competitionId', 'is', null)
     .where(({ or, and, eb }) =>
       or([
         eb('unattachedSince', '<', uploadedBefore),

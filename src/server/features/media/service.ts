@@ -5,11 +5,13 @@ import { refusals } from '#shared/refusals/refusals.ts'
 import { asAttachment } from './attachment.ts'
 import {
   attachFile,
-  attachFileToPromotion,
+  attachFileAsPhoto,
   detachOthers,
   detachPhoto,
+  type FileRow,
   filesOfEntry,
   lockFiles,
+  type PhotoOwner,
   type PhotoRange,
   photoRows,
 } from './queries.ts'
@@ -48,7 +50,7 @@ export async function attachFiles(
   const wanted = [...new Set(filenames)]
   const locked = wanted.length === 0 ? [] : await lockFiles(tx, userId, wanted)
   const rows = wanted.map((name) => locked.find((row) => row.filename === name))
-  const mine = rows.filter((row) => row?.promotionId === null && [null, entryId].includes(row.entryId))
+  const mine = rows.filter((row) => row && isNoPhoto(row) && [null, entryId].includes(row.entryId))
   if (mine.length < wanted.length) throw new Refusal('FILE_UNKNOWN')
   await detachOthers(tx, userId, entryId, wanted, now)
   for (const [position, filename] of wanted.entries()) await attachFile(tx, userId, filename, entryId, position)
@@ -58,24 +60,28 @@ export async function attachFiles(
 /** Whether a file belongs to nothing and can be attached. It is locked. */
 export async function isUnattached(tx: Tx, userId: number, filename: string | undefined): Promise<boolean> {
   const [row] = filename === undefined ? [] : await lockFiles(tx, userId, [filename])
-  return row !== undefined && row.entryId === null && row.promotionId === null
+  return row !== undefined && belongsToNothing(row)
 }
 
-/** Gives a promotion this photo, in place of the one it had, or none. Refuses one that attachFiles would refuse. */
+const isNoPhoto = (row: FileRow) => row.promotionId === null && row.competitionId === null
+
+const belongsToNothing = (row: FileRow) => row.entryId === null && isNoPhoto(row)
+
+/** Gives a promotion or a competition this photo, in place of the one it had, or none. Refuses one that attachFiles would refuse. */
 export async function attachPhoto(
   tx: Tx,
   userId: number,
-  promotionId: number,
+  owner: PhotoOwner,
   filename: string | undefined,
   now: Date,
 ) {
   const [row] = filename === undefined ? [] : await lockFiles(tx, userId, [filename])
-  if (row?.promotionId === promotionId) return
+  if (row?.[owner.column] === owner.id) return
   if (filename !== undefined) {
-    if (!row || row.entryId !== null || row.promotionId !== null) throw new Refusal('FILE_UNKNOWN')
+    if (!row || !belongsToNothing(row)) throw new Refusal('FILE_UNKNOWN')
     if (kindOf(row.mimetype) !== 'image')
       throw new Refusal('NOT_A_PHOTO', { fields: { photo: refusals.NOT_A_PHOTO.message } })
   }
-  await detachPhoto(tx, userId, promotionId, now)
-  if (filename !== undefined) await attachFileToPromotion(tx, userId, filename, promotionId)
+  await detachPhoto(tx, userId, owner, now)
+  if (filename !== undefined) await attachFileAsPhoto(tx, userId, filename, owner)
 }

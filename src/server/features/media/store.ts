@@ -83,6 +83,7 @@ function rowOf(
     entryId: null,
     position: null,
     promotionId: null,
+    competitionId: null,
     unattachedSince: now,
     wasRemoved: false,
   }

@@ -33,7 +33,7 @@ async function createPromotion(
 ): Promise<Promotion> {
   await requireRoom(tx, userId, countOf('promotions'), limits.promotionsOfAUser, 'TOO_MANY_PROMOTIONS')
   const id = await insertPromotion(tx, { ...fields, ...columns, userId })
-  await attachPhoto(tx, userId, id, photo?.filename, now)
+  await attachPhoto(tx, userId, photoOf(id), photo?.filename, now)
   return found(await findPromotion(tx, userId, id))
 }
 
@@ -52,7 +52,7 @@ export async function changePromotion(
     requireAsSeen(asStored(before), namingPhoto(was), namingPhoto(changes))
     const { photo, ...fields } = changes
     await updatePromotion(tx, userId, id, fields)
-    if (photo !== undefined) await attachPhoto(tx, userId, id, photo?.filename, now)
+    if (photo !== undefined) await attachPhoto(tx, userId, photoOf(id), photo?.filename, now)
     return found(await findPromotion(tx, userId, id))
   })
 }
@@ -68,6 +68,8 @@ const asStored = (promotion: Promotion) => ({
   noun: 'promotion',
   current: promotion,
 })
+
+const photoOf = (id: number) => ({ column: 'promotionId' as const, id })
 
 interface RemovedPromotion {
   row: object
@@ -85,7 +87,7 @@ export const removePromotion = (
     await lockPromotion(tx, userId, id)
     const before = found(await findPromotion(tx, userId, id))
     requireUnchanged(asStored(before), namingPhoto(was))
-    await attachPhoto(tx, userId, id, undefined, clock())
+    await attachPhoto(tx, userId, photoOf(id), undefined, clock())
     const content = { row: found(await deleteWhole(tx, userId, 'promotions', id)), photo: before.photo?.filename }
     await rememberRemoved(tx, userId, { kind: 'promotion', key: id, content }, clock())
   })
@@ -96,7 +98,8 @@ export const restorePromotion = ({ db, clock }: Deps, userId: number, id: number
     const removed = await takeRemoved<RemovedPromotion>(tx, userId, { kind: 'promotion', key: id })
     if (removed) {
       await insertWhole(tx, userId, 'promotions', removed.row)
-      if (await isUnattached(tx, userId, removed.photo)) await attachPhoto(tx, userId, id, removed.photo, clock())
+      if (await isUnattached(tx, userId, removed.photo))
+        await attachPhoto(tx, userId, photoOf(id), removed.photo, clock())
     }
     return found(await findPromotion(tx, userId, id))
   })

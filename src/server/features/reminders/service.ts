@@ -138,6 +138,51 @@ export const removeReminder = (
 export const restoreReminder = async ({ db, clock }: Deps, userId: number, id: number): Promise<Reminder> =>
   db.transaction().execute(async (tx) => found(await markRestored(tx, userId, id, clock())))
 
+interface DeadlineChange {
+  /** The reminder so far, if there is one. */
+  id: number | null
+  title: string
+  /** '' for none. */
+  day: string
+  /** Whether the day is another one than before. */
+  isMoved: boolean
+  now: Date
+}
+
+/**
+ * Adds, moves, or removes the reminder of a deadline, and returns its id. One that its owner has deleted or completed stays as
+ * it is until the day changes.
+ */
+export async function updateDeadlineReminder(
+  tx: Tx,
+  userId: number,
+  { id, title, day, isMoved, now }: DeadlineChange,
+): Promise<number | null> {
+  const before = id === null ? undefined : await lockReminder(tx, userId, id)
+  if (day === '') {
+    if (before) await markRemoved(tx, userId, before.id, now)
+    return null
+  }
+  if (before?.completedAt === null) {
+    await updateReminder(tx, userId, before.id, { title, date: day, updatedAt: now })
+    return before.id
+  }
+  if (!isMoved) return id
+  await requireRoomForOpen(tx, userId)
+  const added = { userId, entryId: null, title, date: day, completedAt: null, updatedAt: now }
+  return (await insertReminder(tx, { ...added, priority: 'high' })).id
+}
+
+/** Removes the reminder of a deadline along with what it was for, or restores it. */
+export async function moveDeadlineReminder(
+  tx: Tx,
+  userId: number,
+  { id, isRemoval, now }: { id: number | null; isRemoval: boolean; now: Date },
+) {
+  if (id === null) return
+  await (isRemoval ? markRemoved(tx, userId, id, now) : markRestored(tx, userId, id, now))
+}
+
 interface EntryChange {
   /** The entry as it was; undefined if it is new. */
   before?: { date: string; notes: string }

@@ -3,12 +3,14 @@ import type { Deps } from '#server/deps.ts'
 import { injuriesOf } from '#server/features/injuries/service.ts'
 import { promotionsOf } from '#server/features/promotions/service.ts'
 import { dayIn, latestToday } from '#server/local-time.ts'
+import { countMatches } from '#shared/competitions/count-matches.ts'
 import { addDays, daysBetween } from '#shared/foundation/dates.ts'
 import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 import { spanBefore } from '#shared/stats/span-before.ts'
 import { longestTop, type Stats, type StatsQuery } from '#shared/stats/stats.ts'
 import { type Step, stepFor, stepsOf, streakOf } from '#shared/stats/weeks.ts'
 import { loadOf } from './load.ts'
+import { matchesIn } from './match-queries.ts'
 import { practiceOf } from './practice-queries.ts'
 import {
   calendarOf,
@@ -46,12 +48,14 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
   const drawn = { ...whole, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }
   const isMost = daysBetween(drawn.from, drawn.to) * mostOf > daysBetween(firstDay || to, whole.to)
   const scope = { ...whole, from, to, isMost }
-  const [groups, before, { weeks, days }, load, submissions, others] = await Promise.all([
+  const [groups, before, { weeks, days }, load, submissions, competitions, others] = await Promise.all([
     groupsOf(db, scope, step),
     query.from === undefined ? null : totalsBefore(db, scope, today),
     calendarOf(db, whole, addDays(today, 1 - daysShown)),
     firstDay === '' ? noLoad : loadOf(db, drawn, firstDay),
     submissionsIn(db, scope),
+    // Competitions may be older than the first session.
+    matchesIn(db, { ...scope, from: query.from ?? beginning }),
     othersOf(db, scope, today),
   ])
   const split = splits(groups)
@@ -67,6 +71,7 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
     load,
     ...split,
     submissions: mostFrequent(submissions),
+    matches: countMatches(competitions, submissions),
     ...others,
   }
   return { today, from, to, attire: attire ?? null, firstDay, ...sums }

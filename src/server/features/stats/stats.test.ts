@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Entry } from '#shared/entries/entries.ts'
 import { weekStarts } from '#shared/foundation/week-start.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { journalOf } from '#test/journal-of.ts'
-import { expectedStats } from '#test/stats-arithmetic.ts'
-import { aWorld, type Person } from '#test/world.ts'
+import { expectedMatches, expectedStats } from '#test/stats-arithmetic.ts'
+import { aRound, aWorld, type Person } from '#test/world.ts'
 import { effortOf, injuryOf } from '../../../../seeds/effort.ts'
 import { members } from '../../../../seeds/members.ts'
 import { randomFrom } from '../../../../seeds/random.ts'
@@ -68,6 +69,49 @@ test('every figure of the demo year is what plain arithmetic over its entries sa
   for (const range of ranges) await expectRight(rafa, range)
   await expectOpened(rafa, { from: '2026-08-24', to: today })
   await expectOpened(rafa, { from: '2026-08-24', to: today, attire: 'no-gi' })
+})
+
+test('what matches come to is what counting them one by one says, beside the rounds of the same days', async () => {
+  const rafa = await world.signUp()
+  const { body: theo } = await rafa.post('/api/partners', { name: 'Theo' })
+  const unlinked = { techniqueId: null, fromPosition: '' }
+  const submissions = ['Armbar', 'armbar', 'Triangle Choke'].map((name) => ({ ...unlinked, isMine: true, name }))
+  const caught = { ...unlinked, isMine: false, name: 'Armbar' }
+  await rafa.log({
+    date: '2026-11-03',
+    rounds: [{ ...aRound, partnerId: theo.id, submissions: [...submissions, caught] }],
+  })
+  const won = { outcome: 'won', ending: 'submission', technique: 'Armbar', position: 'Mount' }
+  const cup = {
+    name: 'Dojo cup',
+    date: '2026-11-07',
+    matches: [
+      { key: '1', ...won },
+      { key: '2', ...won, position: 'mount' },
+      { key: '3', ...won, position: '' },
+      { key: '4', outcome: 'lost', ending: 'points' },
+      { key: '5', outcome: 'draw' },
+      { key: '6', ...won, outcome: 'lost', technique: 'Heel Hook' },
+    ],
+  }
+  const noGi = {
+    ...cup,
+    rules: 'no-gi',
+    date: '2026-10-03',
+    matches: [{ key: '1', outcome: 'won', ending: 'decision' }],
+  }
+  const stored = [
+    (await rafa.post('/api/competitions', noGi)).body,
+    (await rafa.post('/api/competitions', cup)).body,
+  ]
+  await rafa.post('/api/competitions', { ...cup, date: '2027-01-09', matches: [] })
+  const entries: Entry[] = (await rafa.get('/api/entries')).body
+  const [first, second] = stored
+  expect((await statsOf(rafa, {})).matches).toEqual(expectedMatches([first, second], entries))
+  const november = { from: '2026-11-01', to: '2026-11-30' }
+  expect((await statsOf(rafa, november)).matches).toEqual(expectedMatches([second], entries))
+  const { matches } = await statsOf(rafa, { attire: 'no-gi', ...november, from: '2026-10-01' })
+  expect(matches).toEqual(expectedMatches([first], []))
 })
 
 /** A filter of the journal, and how many sessions it should list. */
@@ -204,6 +248,7 @@ test('a member without a session reads zeros', async () => {
     types: [],
     promotions: [],
     injuries: [],
+    matches: { competitions: 0, won: 0, lost: 0, drawn: 0, endings: [], landed: [], caught: [] },
   })
 })
 

@@ -35,6 +35,12 @@ const things: Record<string, (rafa: Person) => Promise<Thing>> = {
   partner: created('/api/partners', () => ({ name: 'Theo', notes: 'Heavy.' })),
   reminder: created('/api/reminders', () => ({ title: 'Stretch', date: '2026-11-30' })),
   injury: created('/api/injuries', () => ({ part: 'Knee', from: '2026-11-01', note: 'Popped in a scramble.' })),
+  competition: created('/api/competitions', () => ({
+    name: 'Munich Open',
+    date: '2026-12-05',
+    deadline: '2026-11-28',
+    matches: [{ key: 'a', outcome: 'won' }],
+  })),
   template: created('/api/templates', async (rafa) => ({
     name: 'Tuesday',
     title: 'Class',
@@ -88,7 +94,7 @@ test.each(Object.keys(things))(
 /** Restoring an entry is a new version of it. */
 const withoutVersion = (one: unknown) => ({ ...(one as object), updatedAt: '' })
 
-test.each(['injury', 'template', 'promotion', 'practice log', 'technique link'])(
+test.each(['injury', 'competition', 'template', 'promotion', 'practice log', 'technique link'])(
   'a %s that was never there, or was deleted too long ago, can’t be created by restoring it',
   async (name) => {
     const rafa = await world.signUp()

@@ -16,7 +16,7 @@ const midnight = 24 * hour
 const shortest = hour
 const alwaysShown = { from: 12, to: 21 }
 
-const startTimeOf = (item: Item) => (item.kind === 'reminder' ? '' : item.startTime)
+const startTimeOf = (item: Item) => ('startTime' in item ? item.startTime : '')
 
 /** Whether it has no place among the hours. */
 export const isUntimed = (item: Item) => startTimeOf(item) === ''
@@ -43,7 +43,7 @@ export function placedItems(items: Item[]): CalendarSlot[] {
 const startOf = (item: Item) => minutesOf(startTimeOf(item))
 
 function spanOf(item: Item): { start: number; end: number } {
-  const [start, endTime] = [startOf(item), item.kind === 'reminder' ? '' : item.endTime]
+  const [start, endTime] = [startOf(item), 'endTime' in item ? item.endTime : '']
   const length = Math.max(minutesBetween(startTimeOf(item), endTime), shortest)
   return { start: Math.min(start, midnight - shortest), end: Math.min(start + length, midnight) }
 }

@@ -28,9 +28,10 @@ export const kindNames: Record<Kind, string> = {
   planned: 'planned',
   missed: 'missed',
   reminder: 'reminder',
+  competition: 'competition',
 }
 
-export const kinds: Kind[] = ['entry', 'pending', 'planned', 'missed', 'reminder']
+export const kinds: Kind[] = ['entry', 'pending', 'planned', 'missed', 'reminder', 'competition']
 
 export function kindOf(item: Item, today: string): Kind {
   const isPlanned = item.kind === 'planned' || (item.kind === 'entry' && item.isPlanned)
@@ -42,11 +43,15 @@ export function kindOf(item: Item, today: string): Kind {
 export const keyOf = (item: Item) =>
   item.kind === 'planned' ? `planned-${item.ruleId}-${item.session}` : `${item.kind}-${item.id}`
 
+/** Whether it can be moved to another day here: what isn't synced yet and a competition are moved by their forms. */
+export const isMovable = (item: Item): item is CalendarItem =>
+  item.kind !== 'pending' && item.kind !== 'competition'
+
 /** Whether moving it has to ask for a scope. */
 export const hasScope = (item: CalendarItem) =>
   item.kind === 'planned' || (item.kind === 'entry' && item.isRecurring)
 
-const startOf = (item: Item) => (item.kind === 'reminder' ? '' : item.startTime)
+const startOf = (item: Item) => ('startTime' in item ? item.startTime : '')
 
 /** The items of each day in order of time; those without a time come first. */
 export function itemsByDay(items: Item[]): Record<string, Item[] | undefined> {
@@ -71,7 +76,7 @@ export function withPending(items: CalendarItem[], pending: Operation[]): Item[]
 
 function shownItem(item: CalendarItem, pending: Operation[]): CalendarItem | undefined {
   if (item.kind === 'reminder') return shownReminder(item, pending)
-  if (item.kind === 'planned') return item
+  if (item.kind !== 'entry') return item
   const changes = findPendingChange(pending, item.id)?.data.changes
   const { date, title, startTime, endTime, sessionType, academy, isPlanned } = { ...item, ...changes }
   const rounds = changes?.rounds?.length ?? item.rounds
@@ -87,6 +92,7 @@ export const withMoved = (items: CalendarItem[], moved: CalendarItem, date: stri
 /** The line under a title in the grid: '7:00 – 8:30 PM', or 'planned · 7:00 PM', short enough for a day of the month. */
 export function lineOf(item: Item, today: string): string {
   if (item.kind === 'reminder') return reminderState(item, today)
+  if (item.kind === 'competition') return item.place || 'competition'
   const kind = kindOf(item, today)
   if (kind === 'entry' || kind === 'pending') return timesOf(item) || sessionTypeNames[item.sessionType]
   return [kindNames[kind], clockTime(item.startTime)].filter(Boolean).join(' · ')
@@ -95,6 +101,7 @@ export function lineOf(item: Item, today: string): string {
 /** The same with session type and academy, for lists with room. */
 export function factsOf(item: Item, today: string): string {
   if (item.kind === 'reminder') return `Reminder · ${reminderState(item, today)}`
+  if (item.kind === 'competition') return ['Competition', item.place].filter(Boolean).join(' · ')
   const facts = [timesOf(item), sessionTypeNames[item.sessionType], item.academy]
   return [kindNames[kindOf(item, today)], ...facts].filter(Boolean).join(' · ')
 }
@@ -111,12 +118,14 @@ export function reminderState(one: Reminder, today: string): string {
   return isDue(one, today) ? 'due' : 'to do'
 }
 
+const plurals: { [K in Kind]?: string } = { reminder: 'reminders', competition: 'competitions' }
+
 /** 'Friday, November 20, today: 1 logged, 2 planned', for screen readers. */
 export function dayLabel(day: string, items: Item[], today: string): string {
   const counts = kinds.flatMap((kind) => {
     const count = items.filter((item) => kindOf(item, today) === kind).length
     if (count === 0) return []
-    return `${count} ${kind === 'reminder' && count > 1 ? 'reminders' : kindNames[kind]}`
+    return `${count} ${count > 1 ? (plurals[kind] ?? kindNames[kind]) : kindNames[kind]}`
   })
   const name = `${longDate(day)}${day === today ? ', today' : ''}`
   return counts.length === 0 ? name : `${name}: ${counts.join(', ')}`

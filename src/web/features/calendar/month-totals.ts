@@ -23,7 +23,7 @@ export function monthTotals(days: Record<string, Item[] | undefined>, day: strin
   }
 }
 
-const minutesIn = (item: Item) => (item.kind === 'reminder' ? 0 : minutesBetween(item.startTime, item.endTime))
+const minutesIn = (item: Item) => ('startTime' in item ? minutesBetween(item.startTime, item.endTime) : 0)
 
 function roundsIn(item: Item): number {
   if (item.kind === 'pending') return item.entry.data.rounds?.length ?? 0

@@ -36,6 +36,10 @@ preload(loadParts)
 const loadNewcomer = () => import('./newcomer/newcomer.tsx')
 const Newcomer = lazy(async () => ({ default: (await loadNewcomer()).Newcomer }))
 
+const NextCompetition = lazy(async () => ({
+  default: (await import('../competitions/next-competition.tsx')).NextCompetition,
+}))
+
 /** With fewer, a member still reads what helps a newcomer. */
 const fewSessions = 3
 
@@ -128,7 +132,16 @@ const Journal = memo(function Journal(filter: JournalFilter) {
         entries={isWhole ? trained : entries}
         isWhole={!journal.hasNextPage}
         isFirstScreen={!isAllDrawn}
-        aside={isWhole && <OnThisDay />}
+        aside={
+          isWhole && (
+            <>
+              <OnThisDay />
+              <Suspense>
+                <NextCompetition />
+              </Suspense>
+            </>
+          )
+        }
         search={isWhole ? undefined : { q, understood }}
       />
       {isAllDrawn && journal.hasNextPage && <More journal={journal} />}

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { PromotionRequest } from './save-promotion.ts'
 import { loadSaving, usePromotionForm } from './use-promotion-form.ts'
 
-const loadPhotoField = () => import('./photo-field.tsx')
+const loadPhotoField = () => import('#web/features/media/upload/photo-field.tsx')
 preload(loadPhotoField)
 const PhotoField = lazy(loadPhotoField)
 

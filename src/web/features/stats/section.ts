@@ -6,6 +6,7 @@ import type { Chosen } from '#web/features/sparring/lessons/lesson-queries.ts'
 export const sectionNames = {
   volume: 'Volume',
   rounds: 'Rounds',
+  competitions: 'Matches',
   techniques: 'Techniques',
   load: 'Load',
   belt: 'Belt',

@@ -40,7 +40,7 @@ export function StatsPage() {
   if (isPending || lessons.isPending) return <Skeleton label="Loading your stats" shape="card" count={3} />
   if (!stats) return <FailedState what="Your stats" error={error} retry={refetch} />
   const isEmpty = stats.firstDay === '' && stats.attire === null
-  if (isEmpty && stats.promotions.length + stats.injuries.length + pending === 0) {
+  if (isEmpty && stats.promotions.length + stats.injuries.length + stats.matches.competitions + pending === 0) {
     return (
       <Suspense>
         <NothingYet />

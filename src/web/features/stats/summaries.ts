@@ -9,6 +9,7 @@ import type { Stats } from '#shared/stats/stats.ts'
 export const summariesOf = ({ stats, lessons }: { stats: Stats; lessons: Lessons | undefined }) => ({
   volume: volumeText(stats),
   rounds: lessons && lessons.rounds > 0 ? roundsText(lessons) : counted(stats.rounds, 'round'),
+  competitions: competitionsText(stats),
   techniques: techniquesText(stats),
   load: loadText(stats),
   belt: beltText(stats),
@@ -24,6 +25,11 @@ function volumeText({ from, to, today, firstDay, totals: { sessions, minutes } }
 }
 
 const roundsText = ({ won, lost, even }: Lessons) => `${won} won, ${lost} lost, ${even} even`
+
+function competitionsText({ matches: { competitions, won, lost, drawn } }: Stats): string {
+  if (won + lost + drawn === 0) return competitions === 0 ? 'None yet' : counted(competitions, 'competition')
+  return `${won} won, ${lost} lost${drawn === 0 ? '' : `, ${counted(drawn, 'draw')}`}`
+}
 
 function techniquesText({ techniques, tags, practice: { due } }: Stats): string {
   const [most] = [...techniques, ...tags]

@@ -5,6 +5,8 @@ const techniqueDialog = () => import('#web/features/techniques/form/technique-di
 const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
 const partnerDialog = () => import('#web/features/sparring/partner-dialog.tsx')
 const promotionDialog = () => import('#web/features/promotions/promotion-dialog.tsx')
+const competitionDialog = () => import('#web/features/competitions/form/competition-dialog.tsx')
+const matchDialog = () => import('#web/features/competitions/one/match-dialog.tsx')
 const injuryDialog = () => import('#web/features/injuries/injury-dialog.tsx')
 const reminderDialog = () => import('#web/features/reminders/form/reminder-dialog.tsx')
 const tagDialog = () => import('#web/features/tags/tag-dialog.tsx')
@@ -67,6 +69,12 @@ export const dialogRegistry: {
   editPromotion: promotionDialog,
   editPendingPromotion: promotionDialog,
   shareRecap: () => import('#web/features/stats/recap/card/share-dialog.tsx'),
+  newCompetition: competitionDialog,
+  editCompetition: competitionDialog,
+  editPendingCompetition: competitionDialog,
+  newMatch: matchDialog,
+  editMatch: matchDialog,
+  editGamePlan: () => import('#web/features/competitions/one/plan-dialog.tsx'),
   newInjury: injuryDialog,
   editInjury: injuryDialog,
   editPendingInjury: injuryDialog,

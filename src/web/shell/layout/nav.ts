@@ -10,6 +10,7 @@ import {
   IconNotebook,
   IconTag,
   IconTemplate,
+  IconTrophy,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -33,6 +34,7 @@ const pages: Record<AppPath, Page> = {
   '/practice': { label: 'Technique Practice', icon: IconBarbell },
   '/subscription': { label: 'Subscription', icon: IconCreditCard },
   '/features': { label: 'Feature Requests', icon: IconBulb },
+  '/competitions': { label: 'Competitions', icon: IconTrophy },
   '/import': { label: 'Import', icon: IconNotebook },
   '/admin': { label: 'Admin', icon: IconMessageReport },
   '/admin/feedback': { label: 'User Feedback', icon: IconMessageReport },

@@ -17,7 +17,7 @@ import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { hasKeyboard } from '#web/lib/keyboard.ts'
 import { compactLists, setCompact } from '../layout/compact-lists.ts'
-import { navFor } from '../layout/nav.ts'
+import { navFor, pageTitleOf } from '../layout/nav.ts'
 import { useDarkMode } from '../layout/use-dark-mode.ts'
 import type { Choice } from './choice.ts'
 import { matching } from './matching.ts'
@@ -59,6 +59,7 @@ function useActions(): Choice[] {
     action('Quick Entry: Training', () => openDialog({ kind: 'quickEntry', quickKind: 'training' })),
     action('Quick Entry: Technique', () => openDialog({ kind: 'quickEntry', quickKind: 'technique' })),
     action('Quick Entry: Sparring', () => openDialog({ kind: 'quickEntry', quickKind: 'sparring' })),
+    action('New competition', () => openDialog({ kind: 'newCompetition' })),
     action('New reminder', () => openDialog({ kind: 'newReminder' })),
     action('Export Data', () => exporting.mutate()),
     action('Settings', () => openDialog({ kind: 'settings' })),
@@ -77,7 +78,8 @@ const startInstall = (method: 'prompt' | 'iphone' | 'android') =>
 
 function usePages(): Choice[] {
   const navigate = useNavigate()
-  return navFor(useUser()).map(({ path, label }) => ({
+  const competitions = { path: '/competitions', label: pageTitleOf('/competitions') } as const
+  return [...navFor(useUser()), competitions].map(({ path, label }) => ({
     key: path,
     label,
     kind: 'Page',

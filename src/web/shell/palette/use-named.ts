@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { competitionsQuery } from '#web/features/competitions/api.ts'
 import { partnersQuery } from '#web/features/sparring/api.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
@@ -7,13 +8,14 @@ import { templatesQuery } from '#web/features/templates/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import type { Choice } from './choice.ts'
 
-/** Techniques, partners, templates, and tags; without those that aren't on the server yet. */
+/** Techniques, partners, competitions, templates, and tags; without those that aren't on the server yet. */
 export function useNamed(): Choice[] {
   const navigate = useNavigate()
   const { data: techniques = [] } = useQuery(techniquesQuery)
   const { data: partners = [] } = useQuery(partnersQuery)
   const { data: templates = [] } = useQuery(templatesQuery)
   const { data: tags = [] } = useQuery(tagsQuery)
+  const competitions = useCompetitionChoices()
   return [
     ...techniques.map(({ id, name, otherNames }) => ({
       key: `technique ${id}`,
@@ -28,6 +30,7 @@ export function useNamed(): Choice[] {
       kind: 'Partner',
       run: () => void navigate({ to: '/sparring/$id', params: { id: String(id) } }),
     })),
+    ...competitions,
     ...templates.map((template) => ({
       key: `template ${template.id}`,
       label: template.name,
@@ -43,4 +46,15 @@ export function useNamed(): Choice[] {
         run: () => void navigate({ to: '/', search: { tag: id } }),
       })),
   ]
+}
+
+function useCompetitionChoices(): Choice[] {
+  const navigate = useNavigate()
+  const { data: competitions = [] } = useQuery(competitionsQuery)
+  return competitions.map(({ id, name }) => ({
+    key: `competition ${id}`,
+    label: name,
+    kind: 'Competition',
+    run: () => void navigate({ to: '/competitions/$id', params: { id: String(id) } }),
+  }))
 }

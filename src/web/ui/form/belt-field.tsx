@@ -3,7 +3,8 @@ import { BeltDot } from '../text/belt.tsx'
 import { Choice } from '../text/chip.tsx'
 
 interface Props {
-  value: BeltLevel
+  /** '' if none is chosen. */
+  value: BeltLevel | ''
   onChange: (level: BeltLevel) => void
 }
 

@@ -2,14 +2,16 @@ import type { Db } from '#server/db/tables.ts'
 import { type ArchiveHeader } from '#shared/archive/archive.ts'
 import type { ArchiveEntry } from '#shared/archive/archive-entries.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
-import type { ArchivePromotion } from '#shared/archive/archive-parts.ts'
+import type { ArchiveCompetition, ArchivePromotion } from '#shared/archive/archive-parts.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import { entriesOf, type StoredEntry } from '../journal/entry-queries.ts'
 import {
+  competitionsOf,
   injuriesOf,
   partnersOf,
   promotionsOf,
   remindersOf,
+  type StoredCompetition,
   type StoredPromotion,
   seriesOf,
   tagsOf,
@@ -47,6 +49,7 @@ export async function* journalJson(
   yield '},\n'
   yield* list('promotions', await promotionsOf(db, userId), (promotion) => promotionInArchive(promotion, media))
   yield* list('injuries', await injuriesOf(db, userId))
+  yield* list('competitions', await competitionsOf(db, userId), (one) => competitionInArchive(one, media))
   yield `${field('sent', await sentBy(db, userId))}\n}\n`
 }
 
@@ -104,4 +107,9 @@ const fileOf = (file: Attachment, { date, title }: StoredEntry, media: MediaPath
 const promotionInArchive = (promotion: StoredPromotion, media: MediaPaths): ArchivePromotion => {
   const { photo, date, belt } = promotion
   return { ...promotion, photo: photo && { ...photo, path: media.of(photo, date, `Promotion to ${belt} belt`) } }
+}
+
+const competitionInArchive = (competition: StoredCompetition, media: MediaPaths): ArchiveCompetition => {
+  const { photo, date, name } = competition
+  return { ...competition, photo: photo && { ...photo, path: media.of(photo, date, name) } }
 }

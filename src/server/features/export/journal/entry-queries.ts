@@ -102,6 +102,12 @@ export const mediaBytesOf = async (db: Db, userId: number): Promise<number> =>
       .selectFrom('files')
       .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
       .where('userId', '=', userId)
-      .where(({ or, eb }) => or([eb('entryId', 'is not', null), eb('promotionId', 'is not', null)]))
+      .where(({ or, eb }) =>
+        or([
+          eb('entryId', 'is not', null),
+          eb('promotionId', 'is not', null),
+          eb('competitionId', 'is not', null),
+        ]),
+      )
       .executeTakeFirstOrThrow()
   ).bytes

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { z } from 'zod/mini'
 import { tagsByCarrier } from '#server/db/links.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type ArchiveSeries, archiveSeries } from '#shared/archive/archive-entries.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import type {
+  ArchiveCompetition,
   ArchiveInjury,
   ArchivePartner,
   ArchivePromotion,
@@ -12,6 +14,7 @@ import type {
   ArchiveTechnique,
   ArchiveTemplate,
 } from '#shared/archive/archive-parts.ts'
+import { competition } from '#shared/competitions/competitions.ts'
 import type { TechniqueLink } from '#shared/techniques/techniques.ts'
 import { timeColumns, withTimes } from './times.ts'
 
@@ -155,6 +158,10 @@ export async function injuriesOf(db: Db, userId: number): Promise<ArchiveInjury[
 /** A photo, where it isn't in an archive yet. */
 type StoredPhoto = Omit<ArchiveFile, 'path'>
 
+const photo = sql<StoredPhoto | null>`case when files.filename is not null then json_build_object(
+  'filename', files.filename, 'originalName', files.original_name, 'mimetype', files.mimetype,
+  'bytes', files.bytes) end`.as('photo')
+
 export type StoredPromotion = Omit<ArchivePromotion, 'photo'> & { photo: StoredPhoto | null }
 
 export async function promotionsOf(db: Db, userId: number): Promise<StoredPromotion[]> {
@@ -164,14 +171,48 @@ export async function promotionsOf(db: Db, userId: number): Promise<StoredPromot
       join.onRef('files.userId', '=', 'promotions.userId').onRef('files.promotionId', '=', 'promotions.id'),
     )
     .select([...rowColumns, 'date', 'belt', 'stripes', 'academy', 'note'])
-    .select(
-      sql<StoredPhoto | null>`case when files.filename is not null then json_build_object(
-        'filename', files.filename, 'originalName', files.original_name, 'mimetype', files.mimetype,
-        'bytes', files.bytes) end`.as('photo'),
-    )
+    .select(photo)
     .where('promotions.userId', '=', userId)
     .orderBy('date')
     .orderBy('id')
     .execute()
   return rows.map(withTimes)
+}
+
+export type StoredCompetition = Omit<ArchiveCompetition, 'photo'> & { photo: StoredPhoto | null }
+
+const lists = z.pick(competition, { plan: true, matches: true })
+
+export async function competitionsOf(db: Db, userId: number): Promise<StoredCompetition[]> {
+  const rows = await db
+    .selectFrom('competitions')
+    .leftJoin('files', (join) =>
+      join.onRef('files.userId', '=', 'competitions.userId').onRef('files.competitionId', '=', 'competitions.id'),
+    )
+    .select([
+      ...rowColumns,
+      'name',
+      'date',
+      'place',
+      'organizer',
+      'rules',
+      'belt',
+      'age',
+      'weightClass',
+      'weighIn',
+    ])
+    .select([
+      'cost',
+      sql<string>`coalesce(deadline::text, '')`.as('deadline'),
+      'note',
+      'plan',
+      'matches',
+      'placing',
+    ])
+    .select(['medal', photo])
+    .where('competitions.userId', '=', userId)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => withTimes({ ...row, ...lists.parse(row) }))
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/tables.ts'
 import { entriesOf } from '../journal/entry-queries.ts'
 import {
+  competitionsOf,
   injuriesOf,
   partnersOf,
   promotionsOf,
@@ -10,6 +11,7 @@ import {
   templatesOf,
 } from '../journal/list-queries.ts'
 import { practiceLogsOf, reviewsOf } from '../journal/practice-queries.ts'
+import { competitionColumns, matchColumns } from './competition-sheets.ts'
 import { partnerColumns, practiceColumns, techniqueColumns } from './library-sheets.ts'
 import { injuryColumns, promotionColumns, reminderColumns, templateColumns } from './plan-sheets.ts'
 import { roundColumns, roundsIn, sessionColumns } from './session-sheets.ts'
@@ -35,6 +37,8 @@ export async function exportSpreadsheet(
       sheetOf('Templates', templateColumns, read(templatesOf)),
       sheetOf('Promotions', promotionColumns, read(promotionsOf)),
       sheetOf('Injuries', injuryColumns, read(injuriesOf)),
+      sheetOf('Competitions', competitionColumns, read(competitionsOf)),
+      sheetOf('Matches', matchColumns, matchesOf(db, userId)),
     ],
     now,
     signal,
@@ -54,6 +58,12 @@ async function* itemsOf<Item>(read: () => Promise<Item[]>) {
 /** The rounds of what was trained. */
 async function* roundsOf(db: Db, userId: number, signal: AbortSignal) {
   for await (const entry of entriesOf(db, userId, signal, { withRounds: true })) yield* roundsIn(entry)
+}
+
+/** The matches of all competitions. */
+async function* matchesOf(db: Db, userId: number) {
+  for (const { name, date, matches } of await competitionsOf(db, userId))
+    for (const one of matches) yield { ...one, competition: name, date }
 }
 
 async function* practiceOf(db: Db, userId: number, names: Map<number, string>) {

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { CalendarItem } from '#shared/calendar/calendar.ts'
 import { useOpenEntry } from '#web/features/entry-address/entry-address.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -12,6 +13,7 @@ export type Open = (target: Target) => void
 /** Opens the dialogs of the calendar. */
 export function useOpen(moves: Moves, today: string): Open {
   const openEntry = useOpenEntry()
+  const navigate = useNavigate()
   const open: Open = (target) => {
     if (target.what === 'day') return openDialog({ kind: 'calendarDay', day: target.day, today, open })
     const { item } = target
@@ -21,6 +23,9 @@ export function useOpen(moves: Moves, today: string): Open {
     if (item.kind === 'entry') return void openEntry(item.id)
     if (item.kind === 'pending') return openDialog({ kind: 'viewPending', pending: item.entry })
     if (item.kind === 'planned') return openDialog({ kind: 'viewPlanned', planned: item })
+    if (item.kind === 'competition') {
+      return void navigate({ to: '/competitions/$id', params: { id: String(item.id) } })
+    }
     return openDialog({ kind: 'calendarReminder', reminder: item, today, open })
   }
   return open

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconRss } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconRss, IconTrophy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { dayAfterSteps, views, viewTitleOf } from '../calendar-days.ts'
 import type { ViewAndDay } from '../use-view-and-day.ts'
@@ -40,6 +41,14 @@ export function Toolbar({ shown, isSmall, onSubscribe }: Props) {
             </Chip>
           ))}
         </div>
+        <ActionIcon
+          variant="default"
+          aria-label="Competitions"
+          title="Competitions"
+          renderRoot={(props: object) => <Link {...props} to="/competitions" />}
+        >
+          <IconTrophy size={20} />
+        </ActionIcon>
         {isSmall ? (
           <ActionIcon variant="default" aria-label="Subscribe" onClick={onSubscribe}>
             <IconRss size={20} />

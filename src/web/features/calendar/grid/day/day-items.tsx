@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import type { CalendarItem } from '#shared/calendar/calendar.ts'
 import { longDate } from '#shared/foundation/dates.ts'
 import type { Open } from '#web/features/calendar/dialogs/use-open.ts'
-import { type Item, keyOf } from '#web/features/calendar/items.ts'
+import { type Item, isMovable, keyOf } from '#web/features/calendar/items.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import classes from './day-items.module.css'
 import { ItemButton } from './item-button.tsx'
@@ -36,7 +36,7 @@ export function DayItems({ day, today, items, max, hasTab, isLoading, moved, onP
           isHeld={moved !== undefined && keyOf(moved) === keyOf(item)}
           isFull={max > items.length}
           onOpen={() => onOpen({ what: 'item', item })}
-          {...(item.kind !== 'pending' && {
+          {...(isMovable(item) && {
             onHold: () => hold(item),
             onPress: (event: PointerEvent) => onPress(event, item),
           })}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import type { Open } from '#web/features/calendar/dialogs/use-open.ts'
-import { factsOf, type Item, isDueOn, isMoveKey, keyOf, kindOf } from '#web/features/calendar/items.ts'
+import { factsOf, type Item, isDueOn, isMovable, isMoveKey, keyOf, kindOf } from '#web/features/calendar/items.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { Glyph } from '../month/mark.tsx'
 import classes from './day-list.module.css'
@@ -22,10 +22,10 @@ export function DayList({ items, today, onOpen }: Props) {
             type="button"
             className={classes['open']}
             data-item={keyOf(item)}
-            aria-keyshortcuts={item.kind === 'pending' ? undefined : 'M'}
+            aria-keyshortcuts={isMovable(item) ? 'M' : undefined}
             onClick={() => onOpen({ what: 'item', item })}
             onKeyDown={(event) => {
-              if (item.kind === 'pending' || !isMoveKey(event)) return
+              if (!isMovable(item) || !isMoveKey(event)) return
               event.preventDefault()
               onOpen({ what: 'move', item })
             }}
@@ -36,7 +36,7 @@ export function DayList({ items, today, onOpen }: Props) {
               {factsOf(item, today)}
             </span>
           </button>
-          {item.kind !== 'pending' && (
+          {isMovable(item) && (
             <ActionIcon
               aria-label={`Move ${item.title}`}
               className={classes['move'] ?? ''}

@@ -2,10 +2,10 @@ import { Input } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import type { Attachment } from '#shared/media/media.ts'
-import { FileButton } from '#web/features/media/upload/file-button.tsx'
-import FileList from '#web/features/media/upload/file-list.tsx'
-import { useIncomingFiles } from '#web/features/media/upload/use-incoming-files.ts'
-import type { Uploads } from '#web/features/media/upload/use-uploads.ts'
+import { FileButton } from './file-button.tsx'
+import FileList from './file-list.tsx'
+import { useIncomingFiles } from './use-incoming-files.ts'
+import type { Uploads } from './use-uploads.ts'
 
 interface Props {
   photo: Attachment | null
@@ -14,7 +14,7 @@ interface Props {
   error: ReactNode
 }
 
-/** The photo of a promotion: one, or none. */
+/** The photo of a promotion or a competition: one, or none. */
 export default function PhotoField({ photo, onPhoto, uploads, error }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useIncomingFiles(uploads.add)

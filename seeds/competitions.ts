@@ -1,0 +1,53 @@
+import type { BeltLevel } from '#shared/accounts/belts.ts'
+import { newCompetition } from '#shared/competitions/competitions.ts'
+import { addDays } from '#shared/foundation/dates.ts'
+
+/** A season of a demo member: one competition that is over, with a medal, and one to come. */
+export const competitionsOf = (belt: BeltLevel, today: string) =>
+  [
+    { ...riverside, date: addDays(today, -48) },
+    { ...winterCup, date: addDays(today, 23), deadline: addDays(today, 9) },
+  ].map((fields) => newCompetition.parse({ ...fields, belt, age: 'Adult', weightClass: 'Middle' }))
+
+const riverside = {
+  name: 'Riverside Open',
+  place: 'Riverside Hall',
+  organizer: 'Riverside Grappling',
+  rules: 'gi',
+  weighIn: '81.4 kg',
+  cost: '$95',
+  note: 'Eat before noon. The warm-up area is behind mat 4.',
+  plan: [
+    { technique: 'Collar Drag', whatIf: 'He posts: single leg.' },
+    { technique: 'Knee Cut', whatIf: 'Underhook lost: back to headquarters.' },
+    { technique: 'Armbar' },
+  ],
+  matches: [
+    { key: 'first', outcome: 'won', ending: 'points', score: '4–0', minutes: 6, opponent: 'Marco' },
+    {
+      key: 'second',
+      outcome: 'won',
+      ending: 'submission',
+      technique: 'Armbar',
+      position: 'Mount',
+      minutes: 3,
+      opponent: 'Jonas',
+      academy: 'Eastside',
+      notes: 'He turned away from the cross face.',
+    },
+    { key: 'third', outcome: 'lost', ending: 'advantages', score: '2–2', minutes: 6, opponent: 'Luis' },
+  ],
+  placing: 2,
+  medal: 'silver',
+  clientId: 'demo_riverside',
+}
+
+const winterCup = {
+  name: 'Winter Cup',
+  place: 'Northside',
+  organizer: 'Northside BJJ',
+  rules: 'no-gi',
+  cost: '$60',
+  plan: [{ technique: 'Arm Drag', whatIf: 'Snap down.' }, { technique: 'Rear Naked Choke' }],
+  clientId: 'demo_winter',
+}

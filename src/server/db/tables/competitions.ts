@@ -1,0 +1,32 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Competition } from '#shared/competitions/competitions.ts'
+
+interface Competitions {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  name: string
+  date: string
+  place: string
+  organizer: string
+  rules: Competition['rules']
+  belt: Competition['belt']
+  age: string
+  weightClass: string
+  weighIn: string
+  cost: string
+  deadline: string | null
+  note: string
+  plan: ColumnType<unknown, string, string>
+  matches: ColumnType<unknown, string, string>
+  placing: number | null
+  medal: Competition['medal']
+  reminderId: Generated<number | null>
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
+}
+
+export interface CompetitionsTables {
+  competitions: Competitions
+}

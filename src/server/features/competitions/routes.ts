@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { crudRoutes } from '#server/http/crud-routes.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import {
+  competition,
+  competitionChanges,
+  competitionRemoval,
+  competitions,
+  newCompetition,
+} from '#shared/competitions/competitions.ts'
+import { competitionsOf } from './queries.ts'
+import { addCompetition, changeCompetition, removeCompetition, restoreCompetition } from './service.ts'
+
+export function competitionsRoutes(app: App, deps: Deps) {
+  app.get('/api/competitions', { schema: { response: { 200: competitions } } }, (request) =>
+    competitionsOf(deps.db, signedIn(request)),
+  )
+
+  crudRoutes(app, deps, '/api/competitions', {
+    schemas: { one: competition, create: newCompetition, change: competitionChanges, remove: competitionRemoval },
+    create: addCompetition,
+    change: changeCompetition,
+    remove: removeCompetition,
+    restore: restoreCompetition,
+  })
+}

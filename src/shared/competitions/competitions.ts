@@ -1,0 +1,164 @@
+import { z } from 'zod/mini'
+import { beltLevels, beltName } from '../accounts/belts.ts'
+import { competitionLimits } from '../foundation/competition-limits.ts'
+import { calendarDay, optionalDay } from '../foundation/dates.ts'
+import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
+import { clientId, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { limits } from '../foundation/limits.ts'
+import { removalOf } from '../foundation/removal.ts'
+import { maxLength } from '../foundation/text.ts'
+import { attachment, attachmentName } from '../media/media.ts'
+import { match, matchInputs } from './matches.ts'
+
+/** What is worn, or that only submissions win. */
+export const rulesets = ['gi', 'no-gi', 'submission-only'] as const
+
+type Ruleset = (typeof rulesets)[number]
+
+/** Their labels. */
+export const rulesetNames: Record<Ruleset, string> = {
+  gi: 'Gi',
+  'no-gi': 'No-Gi',
+  'submission-only': 'Submission only',
+}
+
+/** Suggested age groups; any other may be typed. */
+export const ageGroups = ['Juvenile', 'Adult', ...Array.from({ length: 7 }, (_, n) => `Master ${n + 1}`)]
+
+/** Suggested weight classes; any other may be typed. */
+export const weightClasses = [
+  'Rooster',
+  'Light Feather',
+  'Feather',
+  'Light',
+  'Middle',
+  'Medium Heavy',
+  'Heavy',
+  'Super Heavy',
+  'Ultra Heavy',
+  'Absolute',
+]
+
+export const medals = ['', 'gold', 'silver', 'bronze'] as const
+
+type Medal = (typeof medals)[number]
+
+/** Their labels. */
+export const medalNames: Record<Medal, string> = { '': 'None', gold: 'Gold', silver: 'Silver', bronze: 'Bronze' }
+
+const optionalBelt = z.enum(['', ...beltLevels], 'Please choose a belt')
+
+/** A step of a game plan: a technique, and what to do if it doesn't work. */
+const planStep = z.object({
+  technique: requiredText('Technique', limits.techniqueName),
+  whatIf: z._default(optionalText('What if', competitionLimits.whatIf), ''),
+})
+
+const plan = z
+  .array(planStep, 'A game plan is a list of techniques')
+  .check(
+    maxLength(
+      competitionLimits.stepsOfAPlan,
+      `A game plan can have at most ${competitionLimits.stepsOfAPlan} techniques`,
+    ),
+  )
+
+/** A game plan in its form: rows that nobody filled in are left out. */
+export const planInForm = z.object({
+  plan: z.array(
+    z
+      .object({
+        technique: optionalText('Technique', limits.techniqueName),
+        whatIf: optionalText('What if', competitionLimits.whatIf),
+      })
+      .check(
+        z.refine(({ technique, whatIf }) => technique !== '' || whatIf === '', {
+          error: 'Technique is required',
+          path: ['technique'],
+        }),
+      ),
+  ),
+})
+
+const wholePlacing = `A placing is a whole number from 1 to ${competitionLimits.placing}`
+
+const fields = {
+  name: requiredField(requiredText('Name', competitionLimits.name), z.string()),
+  date: requiredField(calendarDay, z.string()),
+  place: field(optionalText('Place', competitionLimits.place), z.string(), ''),
+  organizer: field(optionalText('Organizer', limits.academy), z.string(), ''),
+  rules: field(z.enum(rulesets, 'Please choose the rules'), z.enum(rulesets), 'gi'),
+  belt: field(optionalBelt, z.enum(['', ...beltLevels]), ''),
+  age: field(optionalText('Age group', competitionLimits.division), z.string(), ''),
+  weightClass: field(optionalText('Weight class', competitionLimits.division), z.string(), ''),
+  /** With its unit, as it is written on the sheet: '81.4 kg'. */
+  weighIn: field(optionalText('Weigh-in weight', competitionLimits.division), z.string(), ''),
+  /** With its currency. */
+  cost: field(optionalText('Cost', competitionLimits.division), z.string(), ''),
+  /** The last day to register; '' if nobody said. */
+  deadline: field(optionalDay, z.string(), ''),
+  note: field(optionalText('Note', competitionLimits.note), z.string(), ''),
+  plan: field(plan, z.array(z.object({ technique: z.string(), whatIf: z.string() })), []),
+  matches: field(matchInputs, z.array(match), []),
+  placing: field(
+    z.nullable(z.int(wholePlacing).check(z.gte(1, wholePlacing), z.lte(competitionLimits.placing, wholePlacing))),
+    z.nullable(z.number()),
+    null,
+  ),
+  medal: field(z.enum(medals, 'Please choose a medal'), z.enum(medals), ''),
+  /** By its file name in input, whole in replies. */
+  photo: field(z.nullable(attachmentName), z.nullable(attachment), null),
+}
+
+/** The initial values of a new competition, other than its name and day. */
+export const initialCompetition = initialOf(fields)
+
+/** A competition to create. */
+export const newCompetition = z.object({ ...createShape(fields), clientId })
+
+/** Changes to a competition; missing fields stay as they are. */
+export const competitionChanges = z.exactPartial(
+  z.object({
+    ...inputShape(fields),
+    /** The fields as the person saw them: what somebody else has changed since isn't overwritten. */
+    was: z.exactPartial(z.object(inputShape(fields))),
+  }),
+)
+
+const wholePhoto = { photo: z.nullable(attachment) }
+
+/** A competition to create, as its form and the device have it: with its photo whole, to be shown. */
+export const competitionToCreate = z.extend(newCompetition, { photo: z._default(wholePhoto.photo, null) })
+
+/** Changes to a competition, with photos whole. */
+export const competitionToChange = z.exactPartial(
+  z.object({
+    ...inputShape(fields),
+    ...wholePhoto,
+    was: z.exactPartial(z.object({ ...inputShape(fields), ...wholePhoto })),
+  }),
+)
+
+/** A removal of a competition. */
+export const competitionRemoval = removalOf(replyShape(fields))
+
+/** A competition, as the API returns it. */
+export const competition = z.object({ id, ...replyShape(fields) })
+
+/** The competitions of a member, the first one first. */
+export const competitions = z.array(competition)
+
+/** 'Blue Belt · Adult · Middle', without what nobody said. */
+export const divisionFacts = ({
+  belt,
+  age,
+  weightClass,
+}: Pick<CompetitionFields, 'belt' | 'age' | 'weightClass'>) =>
+  [belt === '' ? '' : beltName(belt), age, weightClass].filter(Boolean)
+
+export type NewCompetition = z.infer<typeof newCompetition>
+export type CompetitionFields = Omit<z.infer<typeof competitionToCreate>, 'clientId'>
+export type CompetitionChanges = z.infer<typeof competitionChanges>
+export type CompetitionRemoval = NonNullable<z.infer<typeof competitionRemoval>>
+export type Competition = z.infer<typeof competition>
+export type PlanStep = Competition['plan'][number]

@@ -1,0 +1,51 @@
+import { fold } from '../foundation/fold.ts'
+import type { MatchFigures } from './match-figures.ts'
+import type { Match } from './matches.ts'
+import { type Ending, endings } from './outcomes.ts'
+
+interface Trained {
+  isMine: boolean
+  name: string
+  times: number
+}
+
+/** Counts matches: who won, by what, and from where, and how often the same submission ended a round in training. */
+export function countMatches(competitions: { matches: Match[] }[], trained: Trained[]): MatchFigures {
+  const matches = competitions.flatMap((one) => one.matches)
+  const count = (outcome: Match['outcome'], ending?: Ending) =>
+    matches.filter((one) => one.outcome === outcome && (ending === undefined || one.ending === ending)).length
+  return {
+    competitions: competitions.length,
+    won: count('won'),
+    lost: count('lost'),
+    drawn: count('draw'),
+    endings: endings
+      .map((ending) => ({ ending, won: count('won', ending), lost: count('lost', ending) }))
+      .filter(({ won, lost }) => won + lost > 0),
+    landed: submissionsOf(matches, 'won', trained),
+    caught: submissionsOf(matches, 'lost', trained),
+  }
+}
+
+/** The most frequent first, then by name. */
+function submissionsOf(matches: Match[], outcome: Match['outcome'], trained: Trained[]) {
+  const named = matches.filter((one) => one.outcome === outcome && one.technique !== '')
+  const groups = Map.groupBy(named, ({ technique, position }) => `${fold(technique)}\n${fold(position)}`)
+  return [...groups.values()]
+    .flatMap(([first, ...others]) =>
+      first
+        ? {
+            name: first.technique,
+            position: first.position,
+            times: others.length + 1,
+            training: timesTrained(first.technique, outcome === 'won', trained),
+          }
+        : [],
+    )
+    .sort((one, other) => other.times - one.times || one.name.localeCompare(other.name))
+}
+
+const timesTrained = (name: string, isMine: boolean, trained: Trained[]) =>
+  trained
+    .filter((one) => one.isMine === isMine && fold(one.name) === fold(name))
+    .reduce((sum, one) => sum + one.times, 0)

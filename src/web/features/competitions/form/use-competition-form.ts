@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#shared/accounts/accounts.ts'
+import {
+  type CompetitionFields,
+  competitionToCreate,
+  initialCompetition,
+} from '#shared/competitions/competitions.ts'
+import type { Operation, OperationData, PendingFile } from '#shared/offline/operations.ts'
+import { useUploads } from '#web/features/media/upload/use-uploads.ts'
+import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
+import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
+import { useUser } from '#web/features/sessions/session.ts'
+import { preload } from '#web/lib/api/preload.ts'
+import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
+import type { CompetitionRequest } from '../save-competition.ts'
+
+export const loadSaving = () => import('../save-competition.ts')
+// Loaded along with the form, so that it can save offline.
+preload(loadSaving)
+
+const onePhoto = { max: 1, tooMany: 'A competition has one photo.' }
+
+/** The form for a new, pending, or stored competition. A new one is at the belt of the profile. */
+export function useCompetitionForm(request: CompetitionRequest, close: () => void) {
+  const client = useQueryClient()
+  const user = useUser()
+  const changes = usePendingOf('changeCompetition')
+  const [{ initial, pendingFiles }] = useState(() => openedFor(request, changes) ?? newFor(user))
+  const draftForm: DraftForm<CompetitionFields> = useOutboxForm<CompetitionFields>({
+    name: draftNameOf(request),
+    initial,
+    isEdit: request.kind !== 'newCompetition',
+    schema: competitionToCreate,
+    beforeSave: () => uploads.whenSettled(),
+    submit: async (values, { outdated: _, ...saved }) => {
+      const files = uploads.changesOf(values.photo ? [values.photo] : [])
+      return (await loadSaving()).saveCompetition(client, request, { ...saved, ...files, values })
+    },
+    saved: ({ name }) => `${name} saved`,
+    onSaved: close,
+  })
+  const { form } = draftForm
+  const uploads = useUploads({
+    count: form.values.photo ? 1 : 0,
+    limit: onePhoto,
+    chosen: undefined,
+    pending: pendingFiles,
+    onUploaded: (photo) => form.setFieldValue('photo', photo),
+  })
+  return { ...draftForm, uploads }
+}
+
+interface Opened {
+  initial: CompetitionFields
+  /** Chosen before, and not uploaded yet. */
+  pendingFiles: PendingFile[]
+}
+
+const newFor = ({ beltLevel }: User): Opened => ({
+  initial: { name: '', date: '', ...initialCompetition, belt: beltLevel },
+  pendingFiles: [],
+})
+
+function openedFor(
+  request: CompetitionRequest,
+  changes: Operation<OperationData['changeCompetition']>[],
+): Opened | undefined {
+  if (request.kind === 'newCompetition') return undefined
+  if (request.kind === 'editPendingCompetition') {
+    return { initial: request.pending.data, pendingFiles: request.pending.files }
+  }
+  const [shown] = withChanges([request.competition], changes)
+  const { id: _, pending, ...initial } = shown ?? { ...request.competition, pending: undefined }
+  return { initial, pendingFiles: pending?.files ?? [] }
+}
+
+function draftNameOf(request: CompetitionRequest): string {
+  if (request.kind === 'newCompetition') return 'competition-new'
+  return `competition-${request.kind === 'editCompetition' ? request.competition.id : request.pending.id}`
+}

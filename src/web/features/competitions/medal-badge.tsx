@@ -1,0 +1,17 @@
+import { IconMedal } from '@tabler/icons-react'
+import { type CompetitionFields, medalNames } from '#shared/competitions/competitions.ts'
+import classes from './medal-badge.module.css'
+import { placeText } from './place-text.ts'
+
+/** A medal or a placing in words, with a medal's glyph; nothing if there is neither. */
+export function MedalBadge({ medal, placing }: Pick<CompetitionFields, 'medal' | 'placing'>) {
+  const texts = [medal === '' ? '' : medalNames[medal], placing === null ? '' : `${placeText(placing)} place`]
+  const text = texts.filter(Boolean).join(', ')
+  if (text === '') return null
+  return (
+    <p className={classes['medal']}>
+      {medal !== '' && <IconMedal size={20} aria-hidden />}
+      {text}
+    </p>
+  )
+}

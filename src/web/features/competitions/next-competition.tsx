@@ -1,0 +1,27 @@
+import { IconTrophy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { addDays } from '#shared/foundation/dates.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { countdownText } from './countdown.ts'
+import classes from './next-competition.module.css'
+import { useCompetitions } from './use-competitions.ts'
+
+/** How long before it the journal counts the days. */
+const countedDays = 90
+
+/** The next competition, with its countdown; on its day, the way to log a match. */
+export function NextCompetition() {
+  const { all } = useCompetitions()
+  const { day } = useLocalTime()
+  const next = all.find(({ fields: { date } }) => date >= day && date <= addDays(day, countedDays))
+  if (!next) return null
+  return (
+    <p className={classes['line']}>
+      <IconTrophy size={18} aria-hidden="true" />
+      <span>{countdownText(next.fields.date, day)}:</span>
+      <Link className={classes['link'] ?? ''} to="/competitions/$id" params={{ id: next.key }} dir="auto">
+        {next.fields.name}
+      </Link>
+    </p>
+  )
+}

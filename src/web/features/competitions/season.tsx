@@ -1,0 +1,76 @@
+import { divisionFacts, medalNames, medals, rulesetNames } from '#shared/competitions/competitions.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
+import { CardList } from '#web/ui/list/card-list.tsx'
+import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
+import { Facts } from '#web/ui/list/facts.tsx'
+import { countdownText } from './countdown.ts'
+import { MedalBadge } from './medal-badge.tsx'
+import { recordText } from './record-text.ts'
+import classes from './season.module.css'
+import type { ShownCompetition } from './use-competitions.ts'
+
+interface Props {
+  name: string
+  competitions: ShownCompetition[]
+  today: string
+}
+
+/** The competitions of a year, or those to come, with what they came to. */
+export function Season({ name, competitions, today }: Props) {
+  const id = name.replaceAll(' ', '-').toLowerCase()
+  return (
+    <section className={classes['season']} aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      <Facts facts={seasonFacts(competitions)} />
+      <CardList>
+        {competitions.map((one) => (
+          <li key={one.key}>
+            <Competition competition={one} today={today} />
+          </li>
+        ))}
+      </CardList>
+    </section>
+  )
+}
+
+/** '3 won, 1 lost', '1 gold'. */
+function seasonFacts(competitions: ShownCompetition[]): string[] {
+  const all = competitions.map(({ fields }) => fields)
+  const won = medals.map((medal) => {
+    const count = medal === '' ? 0 : all.filter((one) => one.medal === medal).length
+    return count === 0 ? '' : `${count} ${medalNames[medal].toLowerCase()}`
+  })
+  return [recordText(all), ...won].filter(Boolean)
+}
+
+function Competition({
+  competition: { key, fields, pending },
+  today,
+}: {
+  competition: ShownCompetition
+  today: string
+}) {
+  const countdown = countdownText(fields.date, today)
+  return (
+    <article className={classes['competition']}>
+      <h3 className={classes['name']} dir="auto">
+        <CardPageLink to="/competitions/$id" params={{ id: key }}>
+          {fields.name}
+        </CardPageLink>
+      </h3>
+      {countdown !== '' && <p className={classes['countdown']}>{countdown}</p>}
+      <MedalBadge {...fields} />
+      <Facts
+        facts={[
+          dateWithYear(fields.date),
+          fields.place,
+          rulesetNames[fields.rules],
+          ...divisionFacts(fields),
+          recordText([fields]),
+          pending ? unsyncedText(pending) : '',
+        ].filter(Boolean)}
+      />
+    </article>
+  )
+}
