@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { problemOf, type Rule } from '../calendar/recurrence.ts'
+import { problemOf } from '../calendar/recurrence.ts'
 import { newEntry } from '../entries/entries.ts'
 import { isCalendarDay } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
@@ -109,7 +109,7 @@ function isRule(rule: ArchiveItems['series']['rule']): boolean {
     days.every(isCalendarDay) &&
     singles.every(([number]) => /^\d{1,4}$/.test(number)) &&
     [...rule.parts, ...changed].every((fields) => isSession(fields)) &&
-    problemOf(rule as Rule) === undefined
+    problemOf(rule) === undefined
   )
 }
 
@@ -156,7 +156,7 @@ const checks: Check = {
 /** An item of that kind; undefined if it isn't one, or says what no client could have sent. */
 export function readItem<Kind extends ArchiveKind>(kind: Kind, item: unknown): ArchiveItems[Kind] | undefined {
   const { success, data } = schemas[kind].safeParse(item)
-  const check = checks[kind] as ((item: ArchiveItems[Kind]) => boolean) | undefined
+  const check: ((item: ArchiveItems[Kind]) => boolean) | undefined = checks[kind]
   const read = data as ArchiveItems[Kind]
   return success && hasTimes(read) && (check?.(read) ?? true) ? read : undefined
 }

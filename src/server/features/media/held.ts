@@ -19,6 +19,7 @@ export async function holdFile(deps: Deps, userId: number, path: string): Promis
     entryId: null,
     position: null,
     promotionId: null,
+    competitionId: null,
     unattachedSince: deps.clock(),
     wasRemoved: true,
   }

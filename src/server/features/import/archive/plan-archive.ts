@@ -80,8 +80,8 @@ class Reading {
     this.#recognizer = recognizer
   }
 
-  async readKind<Kind extends ArchiveKind>(db: Db, kind: Kind) {
-    const all: ArchiveItems[Kind][] = []
+  async readKind(db: Db, kind: ArchiveKind) {
+    const all: ArchiveItems[ArchiveKind][] = []
     for await (const items of itemsOf(db, this.#row, kind)) {
       for (const item of items) this.#sort(kind, item)
       if (kind === 'entry') this.#keepForms(items as ArchiveItems['entry'][])
