@@ -36,6 +36,7 @@ export function inWords({ member, sent: _, origin: _origin, exportedAt: _at, ...
     series: 'series',
     entryId: 'entries',
     follows: 'reminders',
+    reminderId: 'reminders',
     reviews: 'reviews',
     logs: 'logs',
   }
@@ -81,6 +82,7 @@ export async function rowsOf(world: World, { user }: Person) {
     'practiceSettings',
     'promotions',
     'injuries',
+    'competitions',
     'importedEntries',
     'importedNames',
     'importParts',

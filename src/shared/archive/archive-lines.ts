@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { problemOf } from '../calendar/recurrence.ts'
+import { newCompetition } from '../competitions/competitions.ts'
 import { newEntry } from '../entries/entries.ts'
 import { isCalendarDay } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
@@ -18,6 +19,7 @@ import { archiveEntry, archiveSeries } from './archive-entries.ts'
 import type { ArchiveFile } from './archive-fields.ts'
 import {
   archiveCard,
+  archiveCompetition,
   archiveInjury,
   archivePartner,
   archivePracticeLog,
@@ -43,6 +45,7 @@ export interface ArchiveItems {
   practiceLog: z.infer<typeof archivePracticeLog>
   promotion: z.infer<typeof archivePromotion>
   injury: z.infer<typeof archiveInjury>
+  competition: z.infer<typeof archiveCompetition>
 }
 
 /** Which list of journal.json has the items of which kind. */
@@ -59,6 +62,7 @@ export const kindsByList: Record<string, ArchiveKind> = {
   logs: 'practiceLog',
   promotions: 'promotion',
   injuries: 'injury',
+  competitions: 'competition',
 }
 
 const schemas = {
@@ -74,6 +78,7 @@ const schemas = {
   practiceLog: archivePracticeLog,
   promotion: archivePromotion,
   injury: archiveInjury,
+  competition: archiveCompetition,
 } satisfies Record<ArchiveKind, z.ZodMiniType>
 
 const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
@@ -151,6 +156,8 @@ const checks: Check = {
   promotion: ({ clientId: _, photo, ...promotion }) =>
     newPromotion.safeParse(promotion).success && (photo === null || isStored(photo)),
   injury: ({ clientId: _, ...injury }) => newInjury.safeParse(injury).success,
+  competition: ({ clientId: _, reminderId: _reminderId, photo, ...competition }) =>
+    newCompetition.safeParse(competition).success && (photo === null || isStored(photo)),
 }
 
 /** An item of that kind; undefined if it isn't one, or says what no client could have sent. */

@@ -74,8 +74,12 @@ export const archivePromotion = z.extend(promotion, { ...rowShape, photo: z.null
 /** An injury; `to` is '' while it isn't over. */
 export const archiveInjury = z.extend(injury, rowShape)
 
-/** A competition with its game plan and its matches, in their order. */
-export const archiveCompetition = z.extend(competition, { ...rowShape, photo: z.nullable(archiveFile) })
+/** A competition with its game plan and its matches, in their order, and the reminder of its deadline. */
+export const archiveCompetition = z.extend(competition, {
+  ...rowShape,
+  photo: z.nullable(archiveFile),
+  reminderId: z._default(z.nullable(z.number()), null),
+})
 
 export type ArchiveTag = z.infer<typeof archiveTag>
 export type ArchivePartner = z.infer<typeof archivePartner>

@@ -14,6 +14,7 @@ export const archiveKinds = [
   'practiceLog',
   'promotion',
   'injury',
+  'competition',
 ] as const
 
 export type ArchiveKind = (typeof archiveKinds)[number]
@@ -32,6 +33,7 @@ export const archiveKindNames: Record<ArchiveKind, [one: string, several: string
   practiceLog: ['practice log', 'practice logs'],
   promotion: ['promotion', 'promotions'],
   injury: ['injury', 'injuries'],
+  competition: ['competition', 'competitions'],
 }
 
 const kind = z.enum(archiveKinds)

@@ -55,7 +55,7 @@ const largestOf = (db: Db) =>
 
 const kindOfFile = sql<'image' | 'video' | 'document'>`
   case when mimetype like 'image/%' then 'image' when mimetype like 'video/%' then 'video' else 'document' end`
-const isUnattached = sql<boolean>`entry_id is null`
+const isUnattached = sql<boolean>`coalesce(entry_id, promotion_id, competition_id) is null`
 const files = sql<number>`count(*)`.as('files')
 const bytes = sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes')
 

@@ -19,6 +19,8 @@ import { mergeMatches } from '#shared/competitions/merge-matches.ts'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { columnsOf, findCompetition, insertCompetition, lockCompetition, updateCompetition } from './queries.ts'
 
+export { addArchivedCompetitions, deleteArchivedCompetitions } from './archived.ts'
+
 /** Stores a competition, with a reminder of its deadline. */
 export const addCompetition = ({ db, clock }: Deps, userId: number, input: NewCompetition) =>
   createOnce(db, userId, 'competitions', input, {

@@ -53,7 +53,7 @@ export async function addArchivedEntries(tx: Tx, userId: number, all: ArchivedEn
     tx,
     userId,
     all.flatMap(({ id: entryId, fileAttachments }) =>
-      fileAttachments.map(({ filename }, position) => ({ filename, entryId, position, promotionId: null })),
+      fileAttachments.map(({ filename }, position) => ({ filename, entryId, position })),
     ),
   )
 }

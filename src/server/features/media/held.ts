@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
-import { insertFiles, lockToDelete } from './queries.ts'
+import { belongsToNothing, insertFiles, lockToDelete } from './queries.ts'
 import { deleteFiles, keyOf } from './store.ts'
 
 /**
@@ -42,10 +42,6 @@ export async function discardFiles(
   for (const filename of filenames)
     await db.transaction().execute(async (tx) => {
       const rows = await lockToDelete(tx, userId, [filename])
-      await deleteFiles(
-        tx,
-        files,
-        rows.filter(({ entryId, promotionId }) => entryId === null && promotionId === null),
-      )
+      await deleteFiles(tx, files, rows.filter(belongsToNothing))
     })
 }

@@ -4,6 +4,11 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 
 export type FileRow = Selectable<Tables['files']>
 
+/** Whether a file is no photo of a promotion or a competition. */
+export const isNoPhoto = (row: FileRow) => row.promotionId === null && row.competitionId === null
+
+export const belongsToNothing = (row: FileRow) => row.entryId === null && isNoPhoto(row)
+
 /** The files of an entry, in their order. */
 export const filesOfEntry = (db: Db, userId: number, entryId: number): Promise<FileRow[]> =>
   db

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { type Attachment, fileTypes } from '#shared/media/media.ts'
 import { asAttachment } from './attachment.ts'
-import { findAnyFile } from './queries.ts'
+import { belongsToNothing, findAnyFile } from './queries.ts'
 import { deleteFiles, storeUnder } from './store.ts'
 import { getType, headSize } from './upload/file-type.ts'
 import { type Lane, openLane } from './upload/lane.ts'
@@ -35,7 +35,7 @@ export function openRestorer(deps: Deps, userId: number, signal: AbortSignal): R
   return {
     restore: async (file, write) => {
       const stored = await findAnyFile(deps.db, userId, file.filename)
-      const isFree = stored?.entryId === null && stored.promotionId === null
+      const isFree = stored !== undefined && belongsToNothing(stored)
       // An earlier attempt of the same import stored it.
       if (stored && isFree && stored.bytes > 0) return asAttachment(stored)
       if (stored && isFree) await deleteFiles(deps.db, deps.files, [stored])
@@ -74,11 +74,12 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 /** A file that came back, and what it belongs to from now on. */
-interface FileOwner {
+export interface FileOwner {
   filename: string
-  entryId: number | null
-  position: number | null
-  promotionId: number | null
+  entryId?: number
+  position?: number
+  promotionId?: number
+  competitionId?: number
 }
 
 /** Attaches files that came back. */

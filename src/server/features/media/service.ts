@@ -6,10 +6,11 @@ import { asAttachment } from './attachment.ts'
 import {
   attachFile,
   attachFileAsPhoto,
+  belongsToNothing,
   detachOthers,
   detachPhoto,
-  type FileRow,
   filesOfEntry,
+  isNoPhoto,
   lockFiles,
   type PhotoOwner,
   type PhotoRange,
@@ -20,7 +21,7 @@ export { asAttachment, type StoredFile } from './attachment.ts'
 export { deleteAllFilesOf, deleteRemainingFilesOf } from './delete-all.ts'
 export { discardFiles, holdFile } from './held.ts'
 export { bytesOf } from './queries.ts'
-export { attachRestored, openRestorer } from './restore.ts'
+export { attachRestored, type FileOwner, openRestorer } from './restore.ts'
 export { keyOf, previewKeyOf } from './store.ts'
 export { sweepFiles } from './sweep.ts'
 export { openReservations, type Reservation } from './upload/reservations.ts'
@@ -62,10 +63,6 @@ export async function isUnattached(tx: Tx, userId: number, filename: string | un
   const [row] = filename === undefined ? [] : await lockFiles(tx, userId, [filename])
   return row !== undefined && belongsToNothing(row)
 }
-
-const isNoPhoto = (row: FileRow) => row.promotionId === null && row.competitionId === null
-
-const belongsToNothing = (row: FileRow) => row.entryId === null && isNoPhoto(row)
 
 /** Gives a promotion or a competition this photo, in place of the one it had, or none. Refuses one that attachFiles would refuse. */
 export async function attachPhoto(

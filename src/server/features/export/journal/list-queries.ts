@@ -209,7 +209,7 @@ export async function competitionsOf(db: Db, userId: number): Promise<StoredComp
       'matches',
       'placing',
     ])
-    .select(['medal', photo])
+    .select(['medal', 'reminderId', photo])
     .where('competitions.userId', '=', userId)
     .orderBy('date')
     .orderBy('id')

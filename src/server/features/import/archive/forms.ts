@@ -105,6 +105,11 @@ const forms: Forms = {
   }),
   promotion: ({ photo, ...promotion }) => ({ ...promotion, photo: photo && photo.mimetype }),
   injury: (injury) => injury,
+  competition: ({ photo, reminderId, ...competition }, at) => ({
+    ...competition,
+    photo: photo && photo.mimetype,
+    reminderId: orNull(at, 'reminder', reminderId),
+  }),
 }
 
 /** What an item says, as text. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import {
   cardsOf,
+  competitionsOf,
   entriesOf,
   injuriesOf,
   partnersOf,
@@ -15,6 +16,7 @@ import {
   techniquesOf,
   templatesOf,
 } from '#server/features/export/service.ts'
+import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 
@@ -35,13 +37,16 @@ export async function hereOf(db: Db, userId: number): Promise<Here> {
     card: await cardsOf(db, userId),
     review: await Array.fromAsync(reviewsOf(db, userId)),
     practiceLog: await Array.fromAsync(practiceLogsOf(db, userId)),
-    promotion: (await promotionsOf(db, userId)).map((one) => ({
-      ...one,
-      photo: one.photo && { ...one.photo, path: '' },
-    })),
+    promotion: (await promotionsOf(db, userId)).map(withoutPath),
     injury: await injuriesOf(db, userId),
+    competition: (await competitionsOf(db, userId)).map(withoutPath),
   }
 }
+
+const withoutPath = <T extends { photo: Omit<ArchiveFile, 'path'> | null }>(one: T) => ({
+  ...one,
+  photo: one.photo && { ...one.photo, path: '' },
+})
 
 /** The ids of a member's entries, with those that devices and imports gave them. */
 export const entryIdsOf = (db: Db, userId: number): Promise<{ id: number; clientId: string | null }[]> =>

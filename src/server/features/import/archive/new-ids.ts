@@ -25,6 +25,7 @@ const tables = {
   practiceLog: 'practiceLogs',
   promotion: 'promotions',
   injury: 'injuries',
+  competition: 'competitions',
 } as const
 
 const withoutClientIds = new Set<ArchiveKind>(['tag', 'series', 'card'])

@@ -104,8 +104,7 @@ class Reading {
 
   /** What only says something about another item doesn't come in without it. */
   #mayComeIn(kind: ArchiveKind, item: ArchiveItems[ArchiveKind]): boolean {
-    const photo = kind === 'promotion' ? (item as ArchiveItems['promotion']).photo : null
-    if (photo) this.#photos.push(photo)
+    if ('photo' in item && item.photo) this.#photos.push(item.photo)
     if (kind === 'technique') this.#libraryBytes += bytesOfTechnique(item as ArchiveItems['technique'])
     if (kind === 'entry') {
       const { id, date, files } = item as ArchiveItems['entry']

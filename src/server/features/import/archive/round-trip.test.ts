@@ -36,6 +36,17 @@ async function rafaWithEverything() {
     belt: 'purple',
     photo: { filename: photo[0].filename },
   })
+  const { body: medal } = await rafa.upload({ name: 'medal.jpg', content: await jpeg() })
+  await rafa.post('/api/competitions', {
+    name: 'Munich Open',
+    date: '2026-12-05',
+    deadline: '2026-11-28',
+    plan: [{ technique: 'Knee Cut', whatIf: 'Back to headquarters.' }],
+    matches: [aMatch],
+    placing: 2,
+    medal: 'silver',
+    photo: { filename: medal[0].filename },
+  })
   const { body: partner } = await rafa.post('/api/partners', { name: 'Ana', belt: 'brown' })
   const recurring = { isRecurring: true, recurrencePattern: 'weekly' as const, recurrenceEndDate: '2026-12-31' }
   const first = await rafa.log({ title: 'Tuesdays', date: '2026-11-03', ...recurring })
@@ -50,6 +61,20 @@ async function rafaWithEverything() {
   const { body: reminder } = await rafa.post('/api/reminders', { title: 'Mouthguard', date: '2026-11-01' })
   await rafa.patch(`/api/reminders/${reminder.id}`, { completed: true })
   return rafa
+}
+
+const aMatch = {
+  key: 'a',
+  outcome: 'won',
+  ending: 'submission',
+  technique: 'Armbar',
+  position: 'Mount',
+  opponent: 'Theo',
+  academy: 'Northside',
+  score: '4–0',
+  minutes: 4,
+  notes: 'He gave up the arm.',
+  video: '',
 }
 
 const statsOf = async (person: Person) => {
@@ -74,7 +99,7 @@ test.each([
     expect(read.archive).toMatchObject({
       fullName: 'Rafa Moreno',
       differing: [],
-      files: { count: 5, missing: 0 },
+      files: { count: 6, missing: 0 },
       beyondTrial: 0,
       obstacle: '',
       settings: ['Belt', 'Stripes', 'Academy', 'First day of the week', 'Weekly digest', 'Practice a day'],
@@ -83,12 +108,12 @@ test.each([
     // Nothing is stored before.
     expect((await again.get('/api/entries')).body).toEqual([])
     const done = await finishImport(abroad, again, read.id)
-    expect(done).toMatchObject({ status: 'done', failure: '', result: { created: 6, items: { file: 5 } } })
+    expect(done).toMatchObject({ status: 'done', failure: '', result: { created: 6, items: { file: 6, competition: 2 } } })
 
     const back = await archiveOf(again)
     expect(inWords(back.journal)).toEqual(inWords(written.journal))
     const media = [...written.files.keys()].filter((path) => path.startsWith('media/'))
-    expect(media).toHaveLength(5)
+    expect(media).toHaveLength(6)
     for (const path of media)
       expect(back.files.get(path)?.equals(written.files.get(path) ?? Buffer.alloc(0))).toBe(true)
     expect(await statsOf(again)).toEqual(await statsOf(rafa))
@@ -195,7 +220,7 @@ test('a server that stops on the way leaves nothing half imported, and begins an
   expect((await dana.get(`/api/import/${id}`)).body).toMatchObject({ status: 'done', failure: '' })
   expect((await dana.get('/api/entries')).body).toHaveLength(6)
   const files = await home.db.selectFrom('files').selectAll().where('userId', '=', dana.user.id).execute()
-  expect(files.filter(({ bytes }) => bytes > 0)).toHaveLength(5)
+  expect(files.filter(({ bytes }) => bytes > 0)).toHaveLength(6)
 }, 180_000)
 
 test('what fails on the way leaves neither a row nor a file behind, and says why', async () => {

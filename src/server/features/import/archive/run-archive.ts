@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { addArchivedCompetitions } from '#server/features/competitions/service.ts'
 import { addArchivedEntries, entryNamesOf } from '#server/features/entries/service.ts'
 import { addArchivedInjuries } from '#server/features/injuries/service.ts'
-import { attachRestored } from '#server/features/media/service.ts'
+import { attachRestored, type FileOwner } from '#server/features/media/service.ts'
 import { addArchivedPromotions } from '#server/features/promotions/service.ts'
 import { addArchivedReminders } from '#server/features/reminders/service.ts'
 import { addArchivedSeries } from '#server/features/rules/service.ts'
@@ -13,6 +14,7 @@ import { addArchivedTags } from '#server/features/tags/service.ts'
 import { addArchivedTechniques } from '#server/features/techniques/service.ts'
 import { addArchivedTemplates } from '#server/features/templates/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import type { Rule } from '#shared/calendar/recurrence.ts'
 import { archiveKinds } from '#shared/import/archive-import.ts'
 import { takeFingerprints } from '../imported-rows.ts'
@@ -101,6 +103,7 @@ class ArchiveRun {
     await this.#storeReminders()
     await addPractice(this.#tx, this.#row, this.#plan, this.#ids)
     await this.#storeStats()
+    await this.#storeCompetitions()
     await bringSettings(this.#tx, this.#row)
     await this.#ids.remember(this.#tx, this.#row, this.#row.summary?.origin ?? '')
     await takeFingerprints(this.#tx, this.#row.userId, this.#row.id)
@@ -218,18 +221,39 @@ class ArchiveRun {
       userId,
       promotions.map(({ photo: _, ...one }) => ({ ...one, ...createFields(ids, 'promotion', one) })),
     )
-    const photos = promotions.flatMap(({ id, photo }) => {
-      const stored = this.#media.stored.get(photo?.filename ?? '')
-      const promotionId = ids.at('promotion', id) ?? 0
-      return stored ? [{ filename: stored.filename, promotionId, entryId: null, position: null }] : []
-    })
-    await attachRestored(tx, userId, photos)
+    await this.#attachPhotos(promotions, (id) => ({ promotionId: ids.at('promotion', id) ?? 0 }))
     const injuries = await this.#newItems('injury')
     await addArchivedInjuries(
       tx,
       userId,
       injuries.map((injury) => ({ ...injury, ...createFields(ids, 'injury', injury) })),
     )
+  }
+
+  async #storeCompetitions() {
+    const ids = this.#ids
+    const competitions = await this.#newItems('competition')
+    await addArchivedCompetitions(
+      this.#tx,
+      this.#row.userId,
+      competitions.map(({ photo: _, reminderId, ...one }) => ({
+        ...one,
+        ...createFields(ids, 'competition', one),
+        reminderId: reminderId === null ? null : (ids.at('reminder', reminderId) ?? null),
+      })),
+    )
+    await this.#attachPhotos(competitions, (id) => ({ competitionId: ids.at('competition', id) ?? 0 }))
+  }
+
+  async #attachPhotos(
+    items: { id: number; photo: ArchiveFile | null }[],
+    ownerOf: (id: number) => Omit<FileOwner, 'filename'>,
+  ) {
+    const photos = items.flatMap(({ id, photo }) => {
+      const stored = this.#media.stored.get(photo?.filename ?? '')
+      return stored ? [{ filename: stored.filename, ...ownerOf(id) }] : []
+    })
+    await attachRestored(this.#tx, this.#row.userId, photos)
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tables.ts'
+import { deleteArchivedCompetitions } from '#server/features/competitions/service.ts'
 import { deleteArchivedInjuries } from '#server/features/injuries/service.ts'
 import { deleteArchivedPractice } from '#server/features/practice/service.ts'
 import { deleteArchivedPromotions } from '#server/features/promotions/service.ts'
@@ -36,7 +37,9 @@ export async function beginUndoOfArchive(
   const unchanged = (kind: ArchiveKind) =>
     items.filter((item) => item.kind === kind && item.isUnchanged).map(({ id }) => id)
   const promotions = unchanged('promotion')
-  const files = await filesOf(tx, userId, entryIds, promotions)
+  const competitions = unchanged('competition')
+  const files = await filesOf(tx, userId, { entryIds, promotions, competitions })
+  await deleteArchivedCompetitions(tx, userId, competitions)
   await deleteArchivedReminders(tx, userId, unchanged('reminder'))
   await deleteArchivedPromotions(tx, userId, promotions)
   await deleteArchivedInjuries(tx, userId, unchanged('injury'))
@@ -58,10 +61,15 @@ export async function beginUndoOfArchive(
   return { files, finish }
 }
 
-async function filesOf(tx: Tx, userId: number, entryIds: number[], promotionIds: number[]): Promise<string[]> {
+async function filesOf(
+  tx: Tx,
+  userId: number,
+  { entryIds, promotions, competitions }: Record<'entryIds' | 'promotions' | 'competitions', number[]>,
+): Promise<string[]> {
   const { rows } = await sql<{ filename: string }>`
     select filename from files where user_id = ${userId}
-      and (entry_id = any(${entryIds}::bigint[]) or promotion_id = any(${promotionIds}::bigint[]))`.execute(tx)
+      and (entry_id = any(${entryIds}::bigint[]) or promotion_id = any(${promotions}::bigint[])
+        or competition_id = any(${competitions}::bigint[]))`.execute(tx)
   return rows.map(({ filename }) => filename)
 }
 
