@@ -15,11 +15,8 @@ function isCommon(password: string): boolean {
   return common.has(password.toLowerCase())
 }
 
-/** Our name, with digits and signs around it, is what a stranger would try here first. */
-const isOurName = (password: string) => password.toLowerCase().replace(/[^a-z]/g, '') === 'rollbook'
-
 export function requireUncommon(password: string) {
-  if (isCommon(password) || isOurName(password)) {
+  if (isCommon(password)) {
     throw new Refusal('COMMON_PASSWORD', { fields: { password: refusals.COMMON_PASSWORD.message } })
   }
 }
