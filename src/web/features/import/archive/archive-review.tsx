@@ -62,15 +62,19 @@ function Limits({ archive: { room, beyondTrial, filesBeyondTrial, files } }: Pic
     <>
       {room !== null && beyondTrial > 0 && (
         <Notice isCalm>
-          Your trial has room for {counted(room, 'more session')}, so {room === 0 ? 'none' : 'the latest'} of these{' '}
-          {withCommas(room + beyondTrial)} can be imported. <Link to="/subscription">Upgrade</Link>, then import
-          the same archive again: it adds the rest.
+          <p>
+            Your trial has room for {counted(room, 'more session')}, so {room === 0 ? 'none' : 'the latest'} of
+            these {withCommas(room + beyondTrial)} can be imported. <Link to="/subscription">Upgrade</Link>, then
+            import the same archive again: it adds the rest.
+          </p>
         </Notice>
       )}
       {filesBeyondTrial > 0 && (
         <Notice isCalm>
-          {counted(filesBeyondTrial, 'file')} won’t come in, because a trial has two for each session.{' '}
-          <Link to="/subscription">Upgrade</Link> first to bring in all of them.
+          <p>
+            {counted(filesBeyondTrial, 'file')} won’t come in, because a trial has two for each session.{' '}
+            <Link to="/subscription">Upgrade</Link> first to bring in all of them.
+          </p>
         </Notice>
       )}
       {files.missing > 0 && (

@@ -8,9 +8,11 @@ export function TrialNotice({ preview: { room, counts } }: { preview: ImportPrev
   if (room === null || counts.beyondTrial === 0) return null
   return (
     <Notice isCalm>
-      Your trial has room for {counted(room, 'more session')}, so {room === 0 ? 'none' : 'the latest'} of these{' '}
-      {counts.created + counts.beyondTrial} can be imported. <Link to="/subscription">Upgrade</Link>, then import
-      the same file again: it adds the rest.
+      <p>
+        Your trial has room for {counted(room, 'more session')}, so {room === 0 ? 'none' : 'the latest'} of these{' '}
+        {counts.created + counts.beyondTrial} can be imported. <Link to="/subscription">Upgrade</Link>, then import
+        the same file again: it adds the rest.
+      </p>
     </Notice>
   )
 }
