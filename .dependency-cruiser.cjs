@@ -10,7 +10,7 @@ const layers = {
     ['export', 'feature-requests', 'push'],
     ['admin'],
     ['sign-in', 'sparring', 'techniques', 'templates'],
-    ['calendar', 'entries'],
+    ['calendar', 'competitions', 'entries'],
     ['practice', 'reminders'],
     ['contact', 'injuries', 'promotions', 'rules', 'users'],
     ['audit-log', 'mail', 'media', 'removals', 'sessions', 'subscription', 'tags'],

@@ -65,7 +65,7 @@ function Limits({ archive: { room, beyondTrial, filesBeyondTrial, files } }: Pic
           <p>
             Your trial has room for {counted(room, 'more session')}, so {room === 0 ? 'none' : 'the latest'} of
             these {withCommas(room + beyondTrial)} can be imported. <Link to="/subscription">Upgrade</Link>, then
-            import the same archive again: it adds the rest.
+            choose the same archive again: it adds the rest.
           </p>
         </Notice>
       )}

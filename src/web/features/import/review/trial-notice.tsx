@@ -10,7 +10,7 @@ export function TrialNotice({ preview: { room, counts } }: { preview: ImportPrev
     <Notice isCalm>
       <p>
         Your trial has room for {counted(room, 'more session')}, so {room === 0 ? 'none' : 'the latest'} of these{' '}
-        {counts.created + counts.beyondTrial} can be imported. <Link to="/subscription">Upgrade</Link>, then import
+        {counts.created + counts.beyondTrial} can be imported. <Link to="/subscription">Upgrade</Link>, then choose
         the same file again: it adds the rest.
       </p>
     </Notice>
