@@ -46,8 +46,8 @@ export function inWords({ member, sent: _, origin: _origin, exportedAt: _at, ...
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, field]) => {
-        // What a preview takes depends on the version of the encoder.
-        if (name === 'bytes') return []
+        // What a preview takes depends on the version of the encoder; a stored file gets a name of its own.
+        if (name === 'bytes' || name === 'filename') return []
         return [[name, word(field, name === 'id' ? list : (lists[name] ?? ''))]]
       }),
     )

@@ -96,4 +96,5 @@ export const archive = z.extend(archiveHeader, {
 })
 
 export type Archive = z.infer<typeof archive>
+export type ArchiveMember = z.infer<typeof archiveMember>
 export type ArchiveHeader = z.infer<typeof archiveHeader>

@@ -2,7 +2,7 @@ import { insertRows } from '#server/db/bulk-rows.ts'
 import { countOf } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { attachRestored } from '#server/features/media/service.ts'
-import { rulesOf } from '#server/features/rules/service.ts'
+import { logSession, rulesOf } from '#server/features/rules/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Rule } from '#shared/calendar/recurrence.ts'
 import type { Entry } from '#shared/entries/entries.ts'
@@ -37,7 +37,7 @@ interface Adding {
 export async function addArchivedEntries(tx: Tx, userId: number, all: ArchivedEntry[], { names, now }: Adding) {
   const rules = new Map((await rulesOf(tx, userId)).map(({ id, rule }) => [id, rule]))
   const entries: EntryToInsert[] = []
-  for (const one of all) entries.push(asEntry(await withFreePlan(tx, userId, one), names, rules))
+  for (const one of all) entries.push(asEntry(await withFreePlan(tx, userId, one, { rules, now }), names, rules))
   await insertEntries(tx, userId, entries)
   await insertRows(
     tx,
@@ -58,10 +58,19 @@ export async function addArchivedEntries(tx: Tx, userId: number, all: ArchivedEn
   )
 }
 
-/** If another entry has its planned session by now, it is an entry of its own. */
-async function withFreePlan(tx: Tx, userId: number, entry: ArchivedEntry): Promise<ArchivedEntry> {
-  const isTaken = entry.planned && (await findLogged(tx, userId, entry.planned)) !== undefined
-  return isTaken ? { ...entry, planned: null } : entry
+/** Its planned session isn't planned anymore. If another entry has it by now, it is an entry of its own. */
+async function withFreePlan(
+  tx: Tx,
+  userId: number,
+  entry: ArchivedEntry,
+  { rules, now }: { rules: Map<number, Rule>; now: Date },
+): Promise<ArchivedEntry> {
+  const { planned, date } = entry
+  if (!planned) return entry
+  if ((await findLogged(tx, userId, planned)) !== undefined) return { ...entry, planned: null }
+  const single = rules.get(planned.ruleId)?.singles[planned.session]
+  if (planned.session > 0 && single?.state !== 'logged') await logSession(tx, userId, planned, date, now)
+  return entry
 }
 
 function asEntry(

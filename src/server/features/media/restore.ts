@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -22,24 +22,22 @@ interface ExportedFile {
 /** Where exported files become media again. */
 interface Restorer {
   /**
-   * Stores a file that `write` writes, as it is, once it has proved to be what it says. Under the name it had, unless the member
-   * has another file of that name. Belongs to nothing yet. Refuses what can't be read.
+   * Stores a file that `write` writes, as it is, once it has proved to be what it says. Belongs to nothing yet. Refuses what
+   * can't be read.
    */
   restore(file: ExportedFile, write: (path: string) => Promise<void>): Promise<Attachment>
   close(): void
 }
 
-/** For the files of one member, until `signal` is aborted. */
-export function openRestorer(deps: Deps, userId: number, signal: AbortSignal): Restorer {
+/** For the files of one archive, until `signal` is aborted. */
+export function openRestorer(deps: Deps, userId: number, archive: string, signal: AbortSignal): Restorer {
   const lane = openLane()
   return {
     restore: async (file, write) => {
-      const stored = await findAnyFile(deps.db, userId, file.filename)
-      const isFree = stored !== undefined && belongsToNothing(stored)
-      // An earlier attempt of the same import stored it.
-      if (stored && isFree && stored.bytes > 0) return asAttachment(stored)
-      if (stored && isFree) await deleteFiles(deps.db, deps.files, [stored])
-      const filename = stored && !isFree ? anotherName(file) : file.filename
+      const filename = nameHere(archive, file)
+      const earlier = await findAnyFile(deps.db, userId, filename)
+      if (earlier && belongsToNothing(earlier) && earlier.bytes > 0) return asAttachment(earlier)
+      if (earlier) await deleteFiles(deps.db, deps.files, [earlier])
       return withSpool(deps, async (folder) => {
         const path = `${folder}/file`
         await write(path)
@@ -51,8 +49,9 @@ export function openRestorer(deps: Deps, userId: number, signal: AbortSignal): R
   }
 }
 
-const anotherName = ({ mimetype }: ExportedFile) =>
-  `${randomBytes(16).toString('hex')}.${fileTypes[mimetype]?.ending}`
+/** The same when the same import is begun again, and no name of anything that was here before. */
+const nameHere = (archive: string, { filename, mimetype }: ExportedFile) =>
+  `${createHash('sha256').update(`${archive} ${filename}`).digest('hex').slice(0, 32)}.${fileTypes[mimetype]?.ending}`
 
 /** It was sanitized when it was uploaded. It is only read again, for a preview; a picture keeps the bytes that it has. */
 async function check(lane: Lane, userId: number, path: string, file: ExportedFile, signal: AbortSignal) {

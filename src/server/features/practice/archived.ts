@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import type { ArchiveCard } from '#shared/archive/archive-parts.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { PracticeLog, PracticeSettings, Review } from '#shared/techniques/practice.ts'
-import { putSettings } from './card-queries.ts'
+import { practicedOf, putSettings } from './card-queries.ts'
 import { lockPractice, reschedule } from './schedule.ts'
 
 /** The practice of an archive, with everything by the ids it has here. */
@@ -54,6 +54,12 @@ export async function deleteArchivedPractice(
   { cards, reviews, logs }: { cards: number[]; reviews: number[]; logs: number[] },
 ) {
   await lockPractice(tx, userId)
+  const { rows } = await sql<{ techniqueId: number }>`
+    select technique_id from practice_reviews where user_id = ${userId} and id = any(${reviews}::bigint[])
+    union select technique_id from practice_logs where user_id = ${userId} and id = any(${logs}::bigint[])`.execute(
+    tx,
+  )
+  const techniqueIds = rows.map(({ techniqueId }) => techniqueId)
   await tx
     .deleteFrom('practiceCards')
     .where('userId', '=', userId)
@@ -61,6 +67,7 @@ export async function deleteArchivedPractice(
     .execute()
   await deleteRows(tx, userId, 'practiceReviews', reviews)
   await deleteRows(tx, userId, 'practiceLogs', logs)
+  await reschedule(tx, userId, await practicedOf(tx, userId, techniqueIds))
 }
 
 /** Stores settings that the member has never chosen. */

@@ -29,7 +29,7 @@ export async function restoreMedia(deps: Deps, restoring: Restoring, signal: Abo
   if (files.length === 0) return { stored, unreadable: 0 }
   const opened = await openStoredZip(deps.files, keyOf(userId, archive))
   if (!opened) throw new Refusal('IMPORT_ARCHIVE_GONE')
-  const restorer = openRestorer(deps, userId, signal)
+  const restorer = openRestorer(deps, userId, archive, signal)
   let unreadable = 0
   try {
     for (const file of files) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -43,7 +44,9 @@ export async function runArchive(
   onStored: (filename: string) => void,
 ): Promise<Imported> {
   const { userId, id, archive } = row
-  const { files, created } = await planArchive({ ...deps, db: tx }, row, signal)
+  // Media may take longer than an operator lets a transaction wait, and the tables are free meanwhile.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  const { files, created } = await planArchive(deps, row, signal)
   const total = created.entry.size + files.length
   const onProgress = (done: number) => updateImport(deps.db, userId, id, { done, total })
   await onProgress(0)

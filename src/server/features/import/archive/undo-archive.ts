@@ -40,7 +40,7 @@ export async function beginUndoOfArchive(
   const competitions = unchanged('competition')
   const files = await filesOf(tx, userId, { entryIds, promotions, competitions })
   await deleteArchivedCompetitions(tx, userId, competitions)
-  await deleteArchivedReminders(tx, userId, unchanged('reminder'))
+  await deleteArchivedReminders(tx, userId, await remindersOfNone(tx, userId, unchanged('reminder')))
   await deleteArchivedPromotions(tx, userId, promotions)
   await deleteArchivedInjuries(tx, userId, unchanged('injury'))
   await deleteArchivedPractice(tx, userId, {
@@ -59,6 +59,16 @@ export async function beginUndoOfArchive(
     return forgetDeleted(tx, userId, importId)
   }
   return { files, finish }
+}
+
+/** Those that are not of a competition that stays. */
+async function remindersOfNone(tx: Tx, userId: number, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from reminders where user_id = ${userId} and id = any(${ids}::bigint[])
+      and not exists (select from competitions where user_id = ${userId} and reminder_id = reminders.id)`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function filesOf(

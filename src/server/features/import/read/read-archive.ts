@@ -2,8 +2,10 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { profileChanges } from '#shared/accounts/accounts.ts'
 import {
   type ArchiveHeader,
+  type ArchiveMember,
   archiveFormat,
   archiveHeader,
   archiveJournal,
@@ -12,9 +14,10 @@ import {
 } from '#shared/archive/archive.ts'
 import { kindsByList, readItem } from '#shared/archive/archive-lines.ts'
 import type { ArchiveSummary } from '#shared/archive/archive-summary.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import { importLimits } from '#shared/import/imports.ts'
-import { practiceSettings } from '#shared/techniques/practice.ts'
+import { type PracticeSettings, practiceSettings, settingsChanges } from '#shared/techniques/practice.ts'
 import type { ArchivePart } from '../archive/stored-parts.ts'
 
 /** What an archive says. Its media stay in it. */
@@ -152,11 +155,26 @@ class JournalReader {
     const settings = practiceSettings.safeParse(this.#fields['settings'])
     if (!header.success || !member.success || this.#list !== undefined) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
     const { origin, exportedAt }: ArchiveHeader = header.data
+    if (!isSendable(header.data, member.data, settings.data)) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
     const summary = { origin, exportedAt, member: member.data, practice: settings.success ? settings.data : null }
     const parts = this.#parts.map(({ kind, items }) => ({ kind, items: JSON.stringify(items) }))
     return { summary, parts, total: this.#total }
   }
 }
+
+/** So long may be what stands at the head of an archive; the time is shorter. */
+const longestOrigin = 100
+
+/** Whether what isn't in a list could have come from us: the origin is hashed with each item, and settings are stored as they are. */
+const isSendable = (
+  { origin, exportedAt }: ArchiveHeader,
+  { fullName, beltLevel, stripes, academy, weekStartsOn }: ArchiveMember,
+  practice: PracticeSettings | undefined,
+) =>
+  Math.max(origin.length, exportedAt.length) <= longestOrigin &&
+  fullName.length <= limits.fullName &&
+  profileChanges.safeParse({ beltLevel, stripes, academy, weekStartsOn }).success &&
+  (!practice || settingsChanges.safeParse(practice).success)
 
 const filesOf = (item: object): { filename: string }[] =>
   'files' in item
