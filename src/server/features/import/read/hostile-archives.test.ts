@@ -71,22 +71,31 @@ const series = { id: 3, updatedAt: times.updatedAt, rule: { parts: [part], end: 
 
 interface Lists {
   version?: number
+  origin?: string
+  owner?: object
   tags?: object[]
   series?: object[]
   entries?: object[]
 }
 
 /** journal.json as we write it: an item a line. */
-function journal({ version = 1, tags = [tag], series: some = [series], entries = [entry] }: Lists = {}): string {
+function journal({
+  version = 1,
+  origin = 'a gym',
+  owner = member,
+  tags = [tag],
+  series: some = [series],
+  entries = [entry],
+}: Lists = {}): string {
   const field = (name: string, value: unknown) => `"${name}": ${JSON.stringify(value)}`
   const list = (name: string, items: object[]) =>
     `"${name}": [\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`
   return `{\n${[
     field('format', 'rollbook-archive'),
     field('version', version),
-    field('origin', 'a gym'),
+    field('origin', origin),
     field('exportedAt', '2026-11-26T00:00:00.000Z'),
-    field('member', member),
+    field('member', owner),
     list('tags', tags),
     list('series', some),
     list('entries', entries),
@@ -158,6 +167,12 @@ test.each<[what: string, file: () => Buffer, code: string]>([
   [
     'with a color that no tag has',
     () => archiveOf(journal({ tags: [{ ...tag, colorClass: 'url(x)' }] })),
+    changed,
+  ],
+  ['with an origin as long as a book', () => archiveOf(journal({ origin: 'x'.repeat(20_001) })), changed],
+  [
+    'of a member with ninety-nine stripes',
+    () => archiveOf(journal({ owner: { ...member, stripes: 99 } })),
     changed,
   ],
   ['with a title that nobody could type', () => withEntry({ title: 'x'.repeat(201) }), changed],
