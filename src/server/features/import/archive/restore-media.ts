@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { keyOf, openRestorer } from '#server/features/media/service.ts'
+import { attachRestored, type FileOwner, keyOf, openRestorer } from '#server/features/media/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import { type Attachment, fileKinds, kindOf } from '#shared/media/media.ts'
@@ -58,4 +59,23 @@ export async function restoreMedia(deps: Deps, restoring: Restoring, signal: Abo
 function ifRefused(error: unknown): undefined {
   if (error instanceof Refusal && error.code !== 'STORAGE_FULL') return undefined
   throw error
+}
+
+interface Pictured {
+  media: RestoredMedia
+  items: { id: number; photo: ArchiveFile | null }[]
+}
+
+/** Attaches photos that came back to what they are of. */
+export async function attachPhotos(
+  tx: Tx,
+  userId: number,
+  { media, items }: Pictured,
+  ownerOf: (id: number) => Omit<FileOwner, 'filename'>,
+) {
+  const photos = items.flatMap(({ id, photo }) => {
+    const stored = media.stored.get(photo?.filename ?? '')
+    return stored ? [{ filename: stored.filename, ...ownerOf(id) }] : []
+  })
+  await attachRestored(tx, userId, photos)
 }

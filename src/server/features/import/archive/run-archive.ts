@@ -6,7 +6,6 @@ import type { Deps } from '#server/deps.ts'
 import { addArchivedCompetitions } from '#server/features/competitions/service.ts'
 import { addArchivedEntries, entryNamesOf } from '#server/features/entries/service.ts'
 import { addArchivedInjuries } from '#server/features/injuries/service.ts'
-import { attachRestored, type FileOwner } from '#server/features/media/service.ts'
 import { addArchivedPromotions } from '#server/features/promotions/service.ts'
 import { addArchivedReminders } from '#server/features/reminders/service.ts'
 import { addArchivedSeries } from '#server/features/rules/service.ts'
@@ -15,7 +14,6 @@ import { addArchivedTags } from '#server/features/tags/service.ts'
 import { addArchivedTechniques } from '#server/features/techniques/service.ts'
 import { addArchivedTemplates } from '#server/features/templates/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import type { Rule } from '#shared/calendar/recurrence.ts'
 import { archiveKinds } from '#shared/import/archive-import.ts'
 import { takeFingerprints } from '../imported-rows.ts'
@@ -24,7 +22,7 @@ import type { Imported } from '../run-sessions.ts'
 import { idsHere, ruleHere } from './forms.ts'
 import { archivedEntry, createFields, NewIds } from './new-ids.ts'
 import { type ArchiveImport, type ArchivePlan, planArchive } from './plan-archive.ts'
-import { type RestoredMedia, restoreMedia } from './restore-media.ts'
+import { attachPhotos, type RestoredMedia, restoreMedia } from './restore-media.ts'
 import { addPractice } from './run-practice.ts'
 import { bringSettings } from './settings.ts'
 import { allItemsOf, deleteParts, itemsOf } from './stored-parts.ts'
@@ -224,7 +222,9 @@ class ArchiveRun {
       userId,
       promotions.map(({ photo: _, ...one }) => ({ ...one, ...createFields(ids, 'promotion', one) })),
     )
-    await this.#attachPhotos(promotions, (id) => ({ promotionId: ids.at('promotion', id) ?? 0 }))
+    await attachPhotos(tx, userId, { media: this.#media, items: promotions }, (id) => ({
+      promotionId: ids.at('promotion', id) ?? 0,
+    }))
     const injuries = await this.#newItems('injury')
     await addArchivedInjuries(
       tx,
@@ -245,18 +245,9 @@ class ArchiveRun {
         reminderId: reminderId === null ? null : (ids.at('reminder', reminderId) ?? null),
       })),
     )
-    await this.#attachPhotos(competitions, (id) => ({ competitionId: ids.at('competition', id) ?? 0 }))
-  }
-
-  async #attachPhotos(
-    items: { id: number; photo: ArchiveFile | null }[],
-    ownerOf: (id: number) => Omit<FileOwner, 'filename'>,
-  ) {
-    const photos = items.flatMap(({ id, photo }) => {
-      const stored = this.#media.stored.get(photo?.filename ?? '')
-      return stored ? [{ filename: stored.filename, ...ownerOf(id) }] : []
-    })
-    await attachRestored(this.#tx, this.#row.userId, photos)
+    await attachPhotos(this.#tx, this.#row.userId, { media: this.#media, items: competitions }, (id) => ({
+      competitionId: ids.at('competition', id) ?? 0,
+    }))
   }
 }
 
