@@ -252,6 +252,26 @@ test('an encrypted backup is read with its own secret key only', async () => {
   expect(await readdir(elsewhere)).toEqual([])
 })
 
+test('a backup made once without the key leaves those before it whole', async () => {
+  const backups = await aFolder()
+  const { public: BACKUP_KEY, secret } = await newKeys()
+  await backUp({ BACKUP_DIR: backups, BACKUP_KEY })
+  const [first = ''] = await backupsAt(backups)
+  // Names have seconds.
+  const later = () => new Promise((resolve) => setTimeout(resolve, 1100))
+  await later()
+  await backUp({ BACKUP_DIR: backups })
+  await later()
+  const again = await run({ ...home, BACKUP_DIR: backups, BACKUP_KEY }, 'backup')
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining(', 0 of them new.') })
+  expect(await backupsAt(backups)).toHaveLength(3)
+  for (const name of [first, 'latest'])
+    expect(await run({ BACKUP_DIR: backups, BACKUP_KEY: secret }, 'restore', name, '--check')).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
+})
+
 test('what is there is replaced only if the operator says so, after every server has stopped, and as a whole', async () => {
   const [backups, { connection, folder, settings }] = [await aFolder(), await aTarget()]
   await backUp({ BACKUP_DIR: backups })
