@@ -13,12 +13,14 @@ import { writeEverything } from '#test/write-everything.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { readEnv } from '../env.ts'
 import { run as command } from '../operator/run.ts'
 import type { Files } from '../outside/files/files.ts'
 import { diskFiles } from '../outside/files/files-disk.ts'
 import { s3Files } from '../outside/files/files-s3.ts'
 import { newKeys, openCipher } from './cipher.ts'
 import { openBackup } from './read-backup.ts'
+import { restore } from './restore.ts'
 import { writeBackup } from './write-backup.ts'
 
 const aFolder = async () => {
@@ -290,6 +292,17 @@ test('what is there is replaced only if the operator says so, after every server
     'The database is not empty, and there are files of members. With --overwrite, they are replaced by the backup. Nothing was changed.\n',
   )
   expect(await everythingIn(connection, folder)).toEqual(before)
+  const disk = diskFiles(join(folder, 'files'))
+  const files: Files = { ...disk, remove: () => Promise.reject(new Error('The disk is read-only.')) }
+  const snapshot = await openBackup(backups, (await backupsAt(backups))[0] ?? '', await openCipher(null))
+  await expect(
+    restore(
+      snapshot,
+      { connection, files, env: readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings }) },
+      { overwrite: true },
+    ),
+  ).rejects.toThrow('Everything was restored, but files that it doesn’t name could not all be removed.')
+  expect(await rowsIn(connection)).toEqual((await everything()).rows)
   expect(await restoring('--overwrite')).toMatchObject({ code: 0, stderr: '' })
   expect(await everythingIn(connection, folder)).toEqual(await everything())
 })
