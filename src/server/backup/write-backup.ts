@@ -18,7 +18,7 @@ import {
 import { RowSum } from './row-sum.ts'
 import { BackupError } from './snapshot.ts'
 
-interface Backup {
+export interface Backup {
   name: string
   rows: number
   files: number
@@ -34,14 +34,23 @@ const attempts = 3
 /**
  * Makes a backup in a folder while members go on writing. What the database names is in the files: if some are deleted
  * meanwhile, it begins anew, with a later state of the database; files that were stored already are not stored again.
+ * `whileAlone` is called with the backup before another one may begin.
  */
-export async function writeBackup(source: Source, folder: string, cipher: Cipher): Promise<Backup> {
+export async function writeBackup(
+  source: Source,
+  folder: string,
+  cipher: Cipher,
+  whileAlone: (backup: Backup) => Promise<void> = () => Promise.resolve(),
+): Promise<Backup> {
   const stored = new Map<string, string>()
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const snapshot = await openSnapshot(source)
     try {
       const backup = await writeSnapshot(snapshot, { folder, cipher, stored })
-      if (backup) return backup
+      if (backup) {
+        await whileAlone(backup)
+        return backup
+      }
     } finally {
       await snapshot.close()
     }
