@@ -233,6 +233,22 @@ test('a backup with one changed byte, wherever it is, is refused before anything
   })
 })
 
+test('without a file that is damaged, everything else can be restored', async () => {
+  const backups = await aFolder()
+  await backUp({ BACKUP_DIR: backups })
+  const [name = ''] = await backupsAt(backups)
+  const [key = ''] = Object.keys(await filesAt(dataDir))
+  await writeFile(join(backups, 'files/plain', key), 'damaged')
+  const checking = () => run({ BACKUP_DIR: backups }, 'restore', 'latest', '--check')
+  const sums = join(backups, name, 'SHA256SUMS')
+  expect((await checking()).stderr).toContain(
+    `is damaged. Nothing was changed. To restore everything else, remove its line from ${sums}.`,
+  )
+  const lines = (await readFile(sums, 'utf8')).split('\n')
+  await writeFile(sums, lines.filter((line) => !line.endsWith(key)).join('\n'))
+  expect(await checking()).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('an encrypted backup is read with its own secret key only', async () => {
   const [backups, elsewhere] = [await aFolder(), await aFolder()]
   const [mine, others] = [await newKeys(), await newKeys()]
@@ -372,7 +388,7 @@ test('a file that is lost is named, and the rest is backed up', async () => {
     code: 1,
     stderr: `The database names 1 file that could not be found: ${key}. The backup has everything else.\n`,
   })
-  expect(stdout).toContain('It was read again after writing.')
+  expect(stdout).toContain('What is new was read again after writing.')
   expect(await run({ ...home, BACKUP_DIR: backups }, 'restore', 'latest', '--check')).toMatchObject({ code: 0 })
   await theo.delete('/api/user')
 })

@@ -66,7 +66,7 @@ async function tellAndTidy(made: Backup, backupDir: string, { backupKey, backupK
   const encrypted = backupKey === null ? 'Not encrypted: BACKUP_KEY is not set' : 'Encrypted for BACKUP_KEY'
   say(
     `${join(backupDir, made.name)} has ${count(made.rows, 'row')} and ${count(made.files, 'file')}, ${made.newFiles} of them new. ` +
-      `It was read again after writing. ${encrypted}.`,
+      `What is new was read again after writing. ${encrypted}.`,
   )
   for (const name of await removeOld(backupDir, backupKeepDays, new Date()))
     say(`Removed ${name}, which is older than ${count(backupKeepDays, 'day')}.`)
