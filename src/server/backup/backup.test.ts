@@ -357,9 +357,11 @@ test('somebody who deletes their account during a backup isn’t in it, and neit
   await attach(theo)
   const disk = diskFiles(join(dataDir, 'files'))
   let isDeleted = false
+  const copied: string[] = []
   const files: Files = {
     ...disk,
     read: async (key) => {
+      if (!key.startsWith(`${theo.user.id}/`)) copied.push(key)
       if (!isDeleted) {
         isDeleted = true
         expect((await theo.delete('/api/user')).status).toBeLessThan(300)
@@ -367,8 +369,16 @@ test('somebody who deletes their account during a backup isn’t in it, and neit
       return disk.read(key)
     },
   }
-  const backup = await writeBackup(sourceWith(files), backups, await openCipher(null))
+  const cipher = await openCipher(null)
+  const backup = await writeBackup(sourceWith(files), backups, cipher, async ({ name }) => {
+    expect(await backupsAt(backups)).toEqual([name])
+    const another = writeBackup(sourceWith(disk), backups, cipher)
+    await expect(another).rejects.toThrow('Another backup of this database is being made.')
+  })
   expect(backup.missing).toEqual([])
+  // The second attempt goes on with what the first has stored.
+  expect(copied.length).toBeGreaterThan(0)
+  expect(copied).toHaveLength(new Set(copied).size)
   const stored = await openBackup(backups, backup.name, await openCipher(null))
   expect(stored.keys.filter((key) => key.startsWith(`${theo.user.id}/`))).toEqual([])
   const users = stored.outline.tables.filter(({ name }) => name === 'users')
