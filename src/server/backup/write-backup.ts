@@ -4,17 +4,7 @@ import { createGzip } from 'node:zlib'
 import { sync, writeChecked } from './checked-file.ts'
 import type { Cipher } from './cipher.ts'
 import { type LiveSnapshot, openSnapshot, type Source } from './installation.ts'
-import {
-  backupsIn,
-  finish,
-  formatSums,
-  isStored,
-  nameAt,
-  readSums,
-  storedPath,
-  sumsFile,
-  unfinishedIn,
-} from './place.ts'
+import { backupsIn, finish, formatSums, isStored, readSums, storedPath, sumsFile, unfinishedIn } from './place.ts'
 import { RowSum } from './row-sum.ts'
 import { BackupError } from './snapshot.ts'
 
@@ -81,8 +71,7 @@ async function writeSnapshot(snapshot: LiveSnapshot, place: Place): Promise<Back
   const facts = { ...snapshot.outline, rowSums, missing }
   await write('outline.json', Readable.from([Buffer.from(JSON.stringify(facts))]))
   await writeChecked(join(unfinished, sumsFile), Readable.from([Buffer.from(formatSums(all))]))
-  const name = nameAt(new Date(snapshot.outline.takenAt))
-  await finish(folder, name)
+  const name = await finish(folder, new Date(snapshot.outline.takenAt))
   await sync(folder)
   return { name, rows, newFiles: stored.size, files: snapshot.keys.length - missing.length, missing }
 }
