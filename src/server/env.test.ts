@@ -254,6 +254,8 @@ test('a secret is read from a file, without its line break', async () => {
   expect(() => readEnv({ INSTALLATION_KEY_FILE: file })).toThrow(
     'INSTALLATION_KEY must have at least 32 characters.',
   )
+  await writeFile(file, '\n')
+  expect(() => readEnv({ BACKUP_KEY_FILE: file })).toThrow(`BACKUP_KEY_FILE is '${file}', which is empty.`)
 })
 
 test('a secret that is nowhere, or in two places, stops the start', () => {

@@ -138,7 +138,10 @@ function valueOf(source: NodeJS.ProcessEnv, name: string, problems: string[]): s
   if (!file) return value
   if (value) problems.push(`${name} and ${name}_FILE are both set. Unset one.`)
   try {
-    return readFileSync(file, 'utf8').trim()
+    const content = readFileSync(file, 'utf8').trim()
+    // As if it were unset, backups wouldn't be encrypted, or another key would be made.
+    if (content === '') problems.push(`${name}_FILE is '${file}', which is empty.`)
+    return content
   } catch (error) {
     problems.push(`${name}_FILE is '${file}', which can’t be read: ${(error as NodeJS.ErrnoException).code}.`)
     return undefined

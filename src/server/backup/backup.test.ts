@@ -13,12 +13,14 @@ import { writeEverything } from '#test/write-everything.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { readEnv } from '../env.ts'
 import { run as command } from '../operator/run.ts'
 import type { Files } from '../outside/files/files.ts'
 import { diskFiles } from '../outside/files/files-disk.ts'
 import { s3Files } from '../outside/files/files-s3.ts'
 import { newKeys, openCipher } from './cipher.ts'
 import { openBackup } from './read-backup.ts'
+import { restore } from './restore.ts'
 import { writeBackup } from './write-backup.ts'
 
 const aFolder = async () => {
@@ -231,6 +233,22 @@ test('a backup with one changed byte, wherever it is, is refused before anything
   })
 })
 
+test('without a file that is damaged, everything else can be restored', async () => {
+  const backups = await aFolder()
+  await backUp({ BACKUP_DIR: backups })
+  const [name = ''] = await backupsAt(backups)
+  const [key = ''] = Object.keys(await filesAt(dataDir))
+  await writeFile(join(backups, 'files/plain', key), 'damaged')
+  const checking = () => run({ BACKUP_DIR: backups }, 'restore', 'latest', '--check')
+  const sums = join(backups, name, 'SHA256SUMS')
+  expect((await checking()).stderr).toContain(
+    `is damaged. Nothing was changed. To restore everything else, remove its line from ${sums}.`,
+  )
+  const lines = (await readFile(sums, 'utf8')).split('\n')
+  await writeFile(sums, lines.filter((line) => !line.endsWith(key)).join('\n'))
+  expect(await checking()).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('an encrypted backup is read with its own secret key only', async () => {
   const [backups, elsewhere] = [await aFolder(), await aFolder()]
   const [mine, others] = [await newKeys(), await newKeys()]
@@ -252,6 +270,22 @@ test('an encrypted backup is read with its own secret key only', async () => {
   expect(await readdir(elsewhere)).toEqual([])
 })
 
+test('a backup made once without the key leaves those before it whole', async () => {
+  const backups = await aFolder()
+  const { public: BACKUP_KEY, secret } = await newKeys()
+  await backUp({ BACKUP_DIR: backups, BACKUP_KEY })
+  const [first = ''] = await backupsAt(backups)
+  await backUp({ BACKUP_DIR: backups })
+  const again = await run({ ...home, BACKUP_DIR: backups, BACKUP_KEY }, 'backup')
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining(', 0 of them new.') })
+  expect(await backupsAt(backups)).toHaveLength(3)
+  for (const name of [first, 'latest'])
+    expect(await run({ BACKUP_DIR: backups, BACKUP_KEY: secret }, 'restore', name, '--check')).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
+})
+
 test('what is there is replaced only if the operator says so, after every server has stopped, and as a whole', async () => {
   const [backups, { connection, folder, settings }] = [await aFolder(), await aTarget()]
   await backUp({ BACKUP_DIR: backups })
@@ -270,6 +304,17 @@ test('what is there is replaced only if the operator says so, after every server
     'The database is not empty, and there are files of members. With --overwrite, they are replaced by the backup. Nothing was changed.\n',
   )
   expect(await everythingIn(connection, folder)).toEqual(before)
+  const disk = diskFiles(join(folder, 'files'))
+  const files: Files = { ...disk, remove: () => Promise.reject(new Error('The disk is read-only.')) }
+  const snapshot = await openBackup(backups, (await backupsAt(backups))[0] ?? '', await openCipher(null))
+  await expect(
+    restore(
+      snapshot,
+      { connection, files, env: readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings }) },
+      { overwrite: true },
+    ),
+  ).rejects.toThrow('Everything was restored, but files that it doesn’t name could not all be removed.')
+  expect(await rowsIn(connection)).toEqual((await everything()).rows)
   expect(await restoring('--overwrite')).toMatchObject({ code: 0, stderr: '' })
   expect(await everythingIn(connection, folder)).toEqual(await everything())
 })
@@ -308,9 +353,11 @@ test('somebody who deletes their account during a backup isn’t in it, and neit
   await attach(theo)
   const disk = diskFiles(join(dataDir, 'files'))
   let isDeleted = false
+  const copied: string[] = []
   const files: Files = {
     ...disk,
     read: async (key) => {
+      if (!key.startsWith(`${theo.user.id}/`)) copied.push(key)
       if (!isDeleted) {
         isDeleted = true
         expect((await theo.delete('/api/user')).status).toBeLessThan(300)
@@ -318,8 +365,16 @@ test('somebody who deletes their account during a backup isn’t in it, and neit
       return disk.read(key)
     },
   }
-  const backup = await writeBackup(sourceWith(files), backups, await openCipher(null))
+  const cipher = await openCipher(null)
+  const backup = await writeBackup(sourceWith(files), backups, cipher, async ({ name }) => {
+    expect(await backupsAt(backups)).toEqual([name])
+    const another = writeBackup(sourceWith(disk), backups, cipher)
+    await expect(another).rejects.toThrow('Another backup of this database is being made.')
+  })
   expect(backup.missing).toEqual([])
+  // The second attempt goes on with what the first has stored.
+  expect(copied.length).toBeGreaterThan(0)
+  expect(copied).toHaveLength(new Set(copied).size)
   const stored = await openBackup(backups, backup.name, await openCipher(null))
   expect(stored.keys.filter((key) => key.startsWith(`${theo.user.id}/`))).toEqual([])
   const users = stored.outline.tables.filter(({ name }) => name === 'users')
@@ -339,7 +394,7 @@ test('a file that is lost is named, and the rest is backed up', async () => {
     code: 1,
     stderr: `The database names 1 file that could not be found: ${key}. The backup has everything else.\n`,
   })
-  expect(stdout).toContain('It was read again after writing.')
+  expect(stdout).toContain('What is new was read again after writing.')
   expect(await run({ ...home, BACKUP_DIR: backups }, 'restore', 'latest', '--check')).toMatchObject({ code: 0 })
   await theo.delete('/api/user')
 })

@@ -13,7 +13,7 @@ const sums = 'SHA256SUMS'
 const isName = (name: string) => /^\d{4}-\d\d-\d\dT\d\d\.\d\d\.\d\dZ$/.test(name)
 
 /** The name of a backup made at a time. Names sort by time. */
-export const nameAt = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '.')}Z`
+const nameAt = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '.')}Z`
 const timeOf = (name: string) => new Date(name.replaceAll('.', ':'))
 
 /** The path of a stored file, from the folder of all backups. */
@@ -57,8 +57,14 @@ export async function unfinishedIn(folder: string): Promise<string> {
   return unfinished
 }
 
-/** Gives a complete backup its name. */
-export const finish = (folder: string, name: string) => rename(join(folder, 'unfinished'), join(folder, name))
+/** Gives a complete backup its name, and returns it. If another one is from the same second, it gets the next. */
+export async function finish(folder: string, time: Date): Promise<string> {
+  const taken = await backupsIn(folder)
+  let name = nameAt(time)
+  for (let later = 1; taken.includes(name); later++) name = nameAt(new Date(time.getTime() + later * 1000))
+  await rename(join(folder, 'unfinished'), join(folder, name))
+  return name
+}
 
 /** Whether a file has been stored. */
 export const isStored = async (folder: string, path: string) =>

@@ -37,7 +37,10 @@ export async function openBackup(folder: string, name: string, cipher: Cipher): 
   const first = `outline.json${cipher.ending}`
   await checkFile(fullPath(first), sums.get(first))
   const { rowSums, missing: _, ...rest } = facts.parse(JSON.parse(await textOf(content('outline.json'))))
-  for (const [path, sum] of sums) if (path !== first) await checkFile(fullPath(path), sum)
+  // Of the rest, a file of a member is the only thing that can be done without.
+  const wayOut = ` To restore everything else, remove its line from ${join(folder, name, 'SHA256SUMS')}.`
+  for (const [path, sum] of sums)
+    if (path !== first) await checkFile(fullPath(path), sum, path.startsWith('files/') ? wayOut : '')
   const keyed = keysOf(sums, cipher)
   const secrets = new Map<string, Buffer>()
   for (const path of sums.keys()) {
@@ -58,12 +61,12 @@ export async function openBackup(folder: string, name: string, cipher: Cipher): 
   }
 }
 
-async function checkFile(path: string, sum: string | undefined) {
+async function checkFile(path: string, sum: string | undefined, wayOut = '') {
   const found = await sha256Of(createReadStream(path)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new BackupError(`${path} is missing. Nothing was changed.`)
+    if (error.code === 'ENOENT') throw new BackupError(`${path} is missing. Nothing was changed.${wayOut}`)
     throw error
   })
-  if (found !== sum) throw new BackupError(`${path} is damaged. Nothing was changed.`)
+  if (found !== sum) throw new BackupError(`${path} is damaged. Nothing was changed.${wayOut}`)
 }
 
 /** Reads what is in files, or says which key is needed. */

@@ -53,9 +53,10 @@ export async function restore(snapshot: Snapshot, target: Target, options: Resto
     await clearSchema(client)
     const rows = await fillTables(client, snapshot, options.rowSums)
     if (snapshot.secrets.size > 0) await writeSecrets(target.env, snapshot.secrets)
+    // Within the transaction, which may take as long as it needs to.
+    await client.query('analyze')
     await client.query('commit')
     if (target.files) await removeOthers(target.files, snapshot.keys)
-    await client.query('analyze')
     return { rows, tables: snapshot.outline.tables.length, files: snapshot.keys.length - missing.length, missing }
   } finally {
     await client.end()
@@ -137,5 +138,12 @@ async function fillTables(client: pg.Client, snapshot: Snapshot, rowSums?: Recor
 /** Files that the database doesn't name any more would stay forever. */
 async function removeOthers(files: Files, keys: string[]) {
   const named = new Set(keys)
-  for await (const key of files.keys()) if (!named.has(key)) await files.remove(key)
+  try {
+    for await (const key of files.keys()) if (!named.has(key)) await files.remove(key)
+  } catch (error) {
+    throw new BackupError(
+      'Everything was restored, but files that it doesn’t name could not all be removed. Run it again with --overwrite.',
+      { cause: error },
+    )
+  }
 }

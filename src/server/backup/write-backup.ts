@@ -4,21 +4,11 @@ import { createGzip } from 'node:zlib'
 import { sync, writeChecked } from './checked-file.ts'
 import type { Cipher } from './cipher.ts'
 import { type LiveSnapshot, openSnapshot, type Source } from './installation.ts'
-import {
-  backupsIn,
-  finish,
-  formatSums,
-  isStored,
-  nameAt,
-  readSums,
-  storedPath,
-  sumsFile,
-  unfinishedIn,
-} from './place.ts'
+import { backupsIn, finish, formatSums, isStored, readSums, storedPath, sumsFile, unfinishedIn } from './place.ts'
 import { RowSum } from './row-sum.ts'
 import { BackupError } from './snapshot.ts'
 
-interface Backup {
+export interface Backup {
   name: string
   rows: number
   files: number
@@ -34,13 +24,23 @@ const attempts = 3
 /**
  * Makes a backup in a folder while members go on writing. What the database names is in the files: if some are deleted
  * meanwhile, it begins anew, with a later state of the database; files that were stored already are not stored again.
+ * `whileAlone` is called with the backup before another one may begin.
  */
-export async function writeBackup(source: Source, folder: string, cipher: Cipher): Promise<Backup> {
+export async function writeBackup(
+  source: Source,
+  folder: string,
+  cipher: Cipher,
+  whileAlone: (backup: Backup) => Promise<void> = () => Promise.resolve(),
+): Promise<Backup> {
+  const stored = new Map<string, string>()
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const snapshot = await openSnapshot(source)
     try {
-      const backup = await writeSnapshot(snapshot, folder, cipher)
-      if (backup) return backup
+      const backup = await writeSnapshot(snapshot, { folder, cipher, stored })
+      if (backup) {
+        await whileAlone(backup)
+        return backup
+      }
     } finally {
       await snapshot.close()
     }
@@ -48,8 +48,16 @@ export async function writeBackup(source: Source, folder: string, cipher: Cipher
   throw new BackupError('Files are being deleted faster than they are copied. Make the backup at another time.')
 }
 
+interface Place {
+  folder: string
+  cipher: Cipher
+  /** The sums of people's files that this run has stored, in earlier attempts, too. */
+  stored: Map<string, string>
+}
+
 /** undefined if a file was deleted meanwhile. */
-async function writeSnapshot(snapshot: LiveSnapshot, folder: string, cipher: Cipher): Promise<Backup | undefined> {
+async function writeSnapshot(snapshot: LiveSnapshot, place: Place): Promise<Backup | undefined> {
+  const { folder, cipher, stored } = place
   const unfinished = await unfinishedIn(folder)
   const all = new Map<string, string>()
   const write = async (path: string, content: AsyncIterable<Uint8Array>) => {
@@ -58,15 +66,14 @@ async function writeSnapshot(snapshot: LiveSnapshot, folder: string, cipher: Cip
   }
   for (const [name, content] of snapshot.secrets) await write(`secrets/${name}`, Readable.from([content]))
   const { rowSums, rows } = await writeTables(snapshot, write)
-  const { missing, newFiles } = await storeFiles(snapshot, { folder, cipher, all })
+  const missing = await storeFiles(snapshot, place, all)
   for (const key of missing) if (await snapshot.isForgotten(key)) return undefined
   const facts = { ...snapshot.outline, rowSums, missing }
   await write('outline.json', Readable.from([Buffer.from(JSON.stringify(facts))]))
   await writeChecked(join(unfinished, sumsFile), Readable.from([Buffer.from(formatSums(all))]))
-  const name = nameAt(new Date(snapshot.outline.takenAt))
-  await finish(folder, name)
+  const name = await finish(folder, new Date(snapshot.outline.takenAt))
   await sync(folder)
-  return { name, rows, newFiles, files: snapshot.keys.length - missing.length, missing }
+  return { name, rows, newFiles: stored.size, files: snapshot.keys.length - missing.length, missing }
 }
 
 async function writeTables(
@@ -88,15 +95,10 @@ async function writeTables(
 /** Errors of either end both. */
 const compose = (content: Readable): AsyncIterable<Uint8Array> => content.compose(createGzip())
 
-/** Stores the files that the last backup doesn't have. */
-async function storeFiles(
-  snapshot: LiveSnapshot,
-  { folder, cipher, all }: { folder: string; cipher: Cipher; all: Map<string, string> },
-) {
-  const last = (await backupsIn(folder)).at(-1)
-  const known = last === undefined ? new Map<string, string>() : await readSums(folder, last)
+/** Stores the files that no backup has. Adds the sum of each file to `all`, and returns the keys of those that are missing. */
+async function storeFiles(snapshot: LiveSnapshot, { folder, cipher, stored }: Place, all: Map<string, string>) {
+  const known = await knownSums(folder, stored)
   const missing: string[] = []
-  let newFiles = 0
   for (const key of snapshot.keys) {
     const path = storedPath(cipher, key)
     const sum = known.get(path)
@@ -105,9 +107,25 @@ async function storeFiles(
       continue
     }
     const content = await snapshot.readFile(key)
-    if (!content) missing.push(key)
-    else all.set(path, await writeChecked(join(folder, path), await cipher.encrypt(content)))
-    newFiles += content ? 1 : 0
+    if (!content) {
+      missing.push(key)
+      continue
+    }
+    const written = await writeChecked(join(folder, path), await cipher.encrypt(content))
+    all.set(path, written)
+    stored.set(path, written)
   }
-  return { missing, newFiles }
+  return missing
+}
+
+/**
+ * Of every backup, not only the last: that one may have been made with another key, or before a file came back. A file that
+ * is encrypted once more is never the same, so all backups that have it would be refused as damaged. One whose
+ * sums can't be read can't be restored either, and must not be in the way of a new one.
+ */
+async function knownSums(folder: string, stored: Map<string, string>) {
+  const known = new Map(stored)
+  for (const name of await backupsIn(folder))
+    for (const [path, sum] of await readSums(folder, name).catch(() => [])) known.set(path, sum)
+  return known
 }

@@ -7,7 +7,7 @@ import { removeOld } from '../backup/place.ts'
 import { findBackup, openBackup } from '../backup/read-backup.ts'
 import { type Restored, restore } from '../backup/restore.ts'
 import { readSecrets } from '../backup/secrets.ts'
-import { writeBackup } from '../backup/write-backup.ts'
+import { type Backup, writeBackup } from '../backup/write-backup.ts'
 import { type EmbeddedDatabase, joinEmbedded, startEmbedded } from '../db/embedded.ts'
 import { waitForDatabase } from '../db/prepare.ts'
 import type { Env } from '../env.ts'
@@ -50,20 +50,26 @@ const sourceOf = async (env: Env, connection: PoolConfig): Promise<Source> => ({
 
 /** Makes a backup in BACKUP_DIR, beside the server, and removes those that are old. */
 export async function backup(env: Env, say: Say) {
-  const { backupDir, backupKey, backupKeepDays } = env
+  const { backupDir, backupKey } = env
   if (backupDir === null) throw new CommandError('Set BACKUP_DIR to a folder on another disk than the data.')
   const cipher = await openCipher(backupKey)
   const made = await onDatabase(env, say, joinEmbedded, async (connection) =>
-    writeBackup(await sourceOf(env, connection), backupDir, cipher),
+    // Beside another backup, files that it has just stored would be removed.
+    writeBackup(await sourceOf(env, connection), backupDir, cipher, (one) =>
+      tellAndTidy(one, backupDir, env, say),
+    ),
   )
+  requireNone(made.missing, 'The backup has everything else.')
+}
+
+async function tellAndTidy(made: Backup, backupDir: string, { backupKey, backupKeepDays }: Env, say: Say) {
   const encrypted = backupKey === null ? 'Not encrypted: BACKUP_KEY is not set' : 'Encrypted for BACKUP_KEY'
   say(
     `${join(backupDir, made.name)} has ${count(made.rows, 'row')} and ${count(made.files, 'file')}, ${made.newFiles} of them new. ` +
-      `It was read again after writing. ${encrypted}.`,
+      `What is new was read again after writing. ${encrypted}.`,
   )
   for (const name of await removeOld(backupDir, backupKeepDays, new Date()))
     say(`Removed ${name}, which is older than ${count(backupKeepDays, 'day')}.`)
-  requireNone(made.missing, 'The backup has everything else.')
 }
 
 function requireNone(missing: string[], rest: string) {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { diskFiles } from './files-disk.ts'
 
@@ -48,6 +49,15 @@ test.each([
   await expect(files.read(key)).rejects.toThrow('is not a file key')
   await expect(files.size(key)).rejects.toThrow('is not a file key')
   await expect(put(key, 'mine')).rejects.toThrow('is not a file key')
+})
+
+test('what else is in the folder is no file of anybody', async () => {
+  await put('10/a1.txt', 'mine')
+  await mkdir(join(folder, 'backups', '10'), { recursive: true })
+  for (const other of ['readme.txt', '10/a1.txt.unfinished', 'backups/10/a1.txt'])
+    await writeFile(join(folder, other), 'other')
+  const keys = (await Readable.from(files.keys()).toArray()) as string[]
+  expect(keys.filter((key) => !/^[78]\//.test(key))).toEqual(['10/a1.txt'])
 })
 
 test('a symbolic link in place of a file is not followed', async () => {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { Files } from './files.ts'
+import { type Files, isFileKey } from './files.ts'
 
 /**
  * Read at a time. V8 frees what it can't see late: with 64 kB, Node's default, a gigabyte takes 55 MB while it is sent, with these
@@ -12,7 +12,7 @@ const chunkBytes = 32 * 1024
 /** Files in a local folder. `put` renames, so the folder and the given files must be on one file system. */
 export function diskFiles(folder: string): Files {
   const pathOf = (key: string) => {
-    if (!/^\d+\/(previews\/)?[\w-]+\.\w+$/.test(key)) throw new Error(`'${key}' is not a file key.`)
+    if (!isFileKey(key)) throw new Error(`'${key}' is not a file key.`)
     return join(folder, key)
   }
   return {
@@ -37,8 +37,10 @@ export function diskFiles(folder: string): Files {
       return file && file.createReadStream({ ...range, highWaterMark: chunkBytes })
     },
     async *keys() {
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing))
-        if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name))
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing)) {
+        const key = relative(folder, join(entry.parentPath, entry.name))
+        if (entry.isFile() && isFileKey(key)) yield key
+      }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   }

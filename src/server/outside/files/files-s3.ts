@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { isNetworkFailure, Unavailable } from '#server/unavailable.ts'
-import type { Files } from './files.ts'
+import { type Files, isFileKey } from './files.ts'
 
 export interface S3Settings {
   bucket: string
@@ -42,7 +42,7 @@ export function s3Files(settings: S3Settings): Files {
     async *keys() {
       const { client, paginateListObjectsV2 } = await s3()
       for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
-        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined && isFileKey(Key)) yield Key
     },
     async remove(key) {
       const { client, DeleteObjectCommand, ListMultipartUploadsCommand, AbortMultipartUploadCommand } = await s3()

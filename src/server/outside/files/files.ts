@@ -6,6 +6,9 @@ export interface ByteRange {
   end: number
 }
 
+/** A bucket or a folder may have other objects in it. Whoever goes through all keys must not take those for people's files. */
+export const isFileKey = (key: string) => /^\d+\/(previews\/)?[\w-]+\.\w+$/.test(key)
+
 /** Where people's files are stored. A key is `{userId}/{filename}` or `{userId}/previews/{filename}`: a person's files share a prefix. */
 export interface Files {
   /** Takes over a local file, whose path may be gone afterwards. Once it resolves, the content is durable. */
@@ -14,7 +17,7 @@ export interface Files {
   size(key: string): Promise<number | null>
   /** The content or a part of it; null if there is no such file. A stream that is not read to its end must be destroyed. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
-  /** The keys of all files, in no order. */
+  /** The keys of all files, in no order, and of nothing else that is there. */
   keys(): AsyncIterable<string>
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
