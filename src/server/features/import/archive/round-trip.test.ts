@@ -108,7 +108,11 @@ test.each([
     // Nothing is stored before.
     expect((await again.get('/api/entries')).body).toEqual([])
     const done = await finishImport(abroad, again, read.id)
-    expect(done).toMatchObject({ status: 'done', failure: '', result: { created: 6, items: { file: 6, competition: 2 } } })
+    expect(done).toMatchObject({
+      status: 'done',
+      failure: '',
+      result: { created: 6, items: { file: 6, competition: 2 } },
+    })
 
     const back = await archiveOf(again)
     expect(inWords(back.journal)).toEqual(inWords(written.journal))
