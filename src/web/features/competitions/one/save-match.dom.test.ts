@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#shared/accounts/accounts.ts'
+import { type Competition, competition as competitionSchema } from '#shared/competitions/competitions.ts'
+import { type Match, matchInput } from '#shared/competitions/matches.ts'
+import type { OperationData } from '#shared/offline/operations.ts'
+import { readPending, removeOperationsOf } from '#web/features/offline/outbox/outbox.ts'
+import { sessionQuery } from '#web/features/sessions/session.ts'
+import type { ShownCompetition } from '../use-competitions.ts'
+import { removeMatch, saveMatch } from './save-match.ts'
+
+const client = new QueryClient()
+
+const aMatch = (key: string, more: Partial<Match> = {}): Match =>
+  matchInput.parse({ key, outcome: 'won', ...more })
+const [first, second] = [aMatch('1'), aMatch('2')]
+const elsewhere = aMatch('1', { score: '4–2' })
+const mine = aMatch('1', { notes: 'He gave up the arm.' })
+
+function shown(matches: Match[]): ShownCompetition {
+  const fields = {
+    name: 'Munich Open',
+    date: '2026-12-05',
+    place: '',
+    organizer: '',
+    rules: 'gi' as const,
+    belt: '' as const,
+    age: '',
+    weightClass: '',
+    weighIn: '',
+    cost: '',
+    deadline: '',
+    note: '',
+    plan: [],
+    matches,
+    placing: null,
+    medal: '' as const,
+    photo: null,
+  }
+  const stored: Competition = competitionSchema.parse({ id: 7, ...fields })
+  return { key: '7', fields, stored }
+}
+
+const draft = { id: 'draft', onWritten: () => {}, onRefused: () => {} }
+/** What is pending of the matches: as they were seen, and as they are to be. */
+async function pendingMatches() {
+  const [operation] = await readPending(1)
+  const { was, matches } = (operation?.data as OperationData['changeCompetition']).change
+  return { was: was?.matches, matches }
+}
+
+beforeEach(async () => {
+  client.setQueryData(sessionQuery.queryKey, { id: 1 } as User)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await removeOperationsOf(1)
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('a match is overwritten only as its form opened with it, whatever another device has made of it since', async () => {
+  await saveMatch(client, shown([elsewhere, second]), { match: mine, opened: first, draft })
+  expect(await pendingMatches()).toEqual({ was: [first, second], matches: [mine, second] })
+})
+
+test('a match that another device has deleted while its form was open was seen, too', async () => {
+  await saveMatch(client, shown([second]), { match: mine, opened: first, draft })
+  expect(await pendingMatches()).toEqual({ was: [second, first], matches: [second, mine] })
+})
+
+test('a match is deleted only as its form opened with it', async () => {
+  await removeMatch(client, shown([elsewhere, second]), first)
+  expect(await pendingMatches()).toEqual({ was: [first, second], matches: [second] })
+})
+
+test('a new match is one that nobody has seen', async () => {
+  await saveMatch(client, shown([first]), { match: second, opened: undefined, draft })
+  expect(await pendingMatches()).toEqual({ was: [first], matches: [first, second] })
+})
