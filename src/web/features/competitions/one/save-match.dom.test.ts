@@ -6,7 +6,9 @@ import { type Competition, competition as competitionSchema } from '#shared/comp
 import { type Match, matchInput } from '#shared/competitions/matches.ts'
 import type { OperationData } from '#shared/offline/operations.ts'
 import { readPending, removeOperationsOf } from '#web/features/offline/outbox/outbox.ts'
+import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { sessionQuery } from '#web/features/sessions/session.ts'
+import { saveList } from '../save-competition.ts'
 import type { ShownCompetition } from '../use-competitions.ts'
 import { removeMatch, saveMatch } from './save-match.ts'
 
@@ -14,8 +16,9 @@ const client = new QueryClient()
 
 const aMatch = (key: string, more: Partial<Match> = {}): Match =>
   matchInput.parse({ key, outcome: 'won', ...more })
-const [first, second] = [aMatch('1'), aMatch('2')]
+const [first, second, third] = [aMatch('1'), aMatch('2'), aMatch('3')]
 const elsewhere = aMatch('1', { score: '4–2' })
+const last = aMatch('1', { score: '2–2' })
 const mine = aMatch('1', { notes: 'He gave up the arm.' })
 
 function shown(matches: Match[]): ShownCompetition {
@@ -75,4 +78,24 @@ test('a match is deleted only as its form opened with it', async () => {
 test('a new match is one that nobody has seen', async () => {
   await saveMatch(client, shown([first]), { match: second, opened: undefined, draft })
   expect(await pendingMatches()).toEqual({ was: [first], matches: [first, second] })
+})
+
+/** Saves a list that the server refuses later on; from then on, it isn't shown. */
+async function refuse(was: Match[], matches: Match[]) {
+  await saveList(client, shown(was), { matches }, null)
+  const [operation] = await readPending(1)
+  const problem = { code: 'CHANGED_ELSEWHERE', message: 'Changed.' }
+  return database().change(operation?.id ?? '', (one) => ({ ...one, problem }))
+}
+
+test('a match whose list was refused is kept when the next one is logged', async () => {
+  const pending = await refuse([first], [first, second])
+  await saveMatch(client, { ...shown([first]), pending }, { match: third, opened: undefined, draft })
+  expect(await pendingMatches()).toEqual({ was: [first], matches: [first, second, third] })
+})
+
+test('a match that is corrected after it was refused is as it was corrected last, and another one is kept', async () => {
+  const pending = await refuse([first], [mine, second])
+  await saveMatch(client, { ...shown([elsewhere]), pending }, { match: last, opened: elsewhere, draft })
+  expect(await pendingMatches()).toEqual({ was: [elsewhere], matches: [last, second] })
 })
