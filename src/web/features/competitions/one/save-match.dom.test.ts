@@ -8,8 +8,10 @@ import type { OperationData } from '#shared/offline/operations.ts'
 import { readPending, removeOperationsOf } from '#web/features/offline/outbox/outbox.ts'
 import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { sessionQuery } from '#web/features/sessions/session.ts'
+import { shownToast } from '#web/lib/toast.ts'
+import { competitionsQuery } from '../api.ts'
 import { saveList } from '../save-competition.ts'
-import type { ShownCompetition } from '../use-competitions.ts'
+import { currentCompetition, type ShownCompetition } from '../use-competitions.ts'
 import { removeMatch, saveMatch } from './save-match.ts'
 
 const client = new QueryClient()
@@ -98,4 +100,15 @@ test('a match that is corrected after it was refused is as it was corrected last
   const pending = await refuse([first], [mine, second])
   await saveMatch(client, { ...shown([elsewhere]), pending }, { match: last, opened: elsewhere, draft })
   expect(await pendingMatches()).toEqual({ was: [elsewhere], matches: [last, second] })
+})
+
+test('a match that was logged since another one was deleted stays when that is undone', async () => {
+  client.setQueryData(competitionsQuery.queryKey, [competitionSchema.parse(shown([first, second]).stored)])
+  await removeMatch(client, shown([first, second]), first)
+  const undo = shownToast.get()?.action?.run ?? expect.unreachable()
+  const current = (await currentCompetition(client, '7')) ?? expect.unreachable()
+  await saveMatch(client, current, { match: third, opened: undefined, draft })
+  undo()
+  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('Match restored'))
+  expect((await pendingMatches()).matches).toEqual([first, second, third])
 })

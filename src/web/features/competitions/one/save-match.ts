@@ -3,7 +3,7 @@ import type { Match } from '#shared/competitions/matches.ts'
 import { reportWithUndo } from '#web/features/offline/outbox/report-submitted.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { saveList } from '../save-competition.ts'
-import type { ShownCompetition } from '../use-competitions.ts'
+import { currentCompetition, type ShownCompetition } from '../use-competitions.ts'
 
 interface SavedMatch {
   match: Match
@@ -28,10 +28,17 @@ export function saveMatch(
 export async function removeMatch(client: QueryClient, competition: ShownCompetition, match: Match) {
   const { matches } = competition.fields
   const others = matches.filter(({ key }) => key !== match.key)
+  const at = matches.findIndex(({ key }) => key === match.key)
+  // What was logged since stays.
+  const broughtBack = (list: Match[]) =>
+    list.filter(({ key }) => key !== match.key).toSpliced(at, 0, matches[at] ?? match)
   const write = (of: ShownCompetition, next: Match[]) => saveList(client, of, { matches: next }, null)
   reportWithUndo([await write(seenAs(competition, match), others)], {
     done: { text: 'Match deleted' },
-    undo: () => write(withMatches(competition, others), matches),
+    undo: async () => {
+      const current = (await currentCompetition(client, competition.key)) ?? withMatches(competition, others)
+      return write(current, broughtBack(current.fields.matches))
+    },
     undone: 'Match restored',
     failed: 'It wasn’t restored.',
   })
