@@ -21,6 +21,10 @@ test('a match that is deleted on one phone is gone, and the one that another pho
   expect(mergeMatches([first, second], [second], [first, second, third])).toEqual([second, third])
 })
 
+test('a match whose deletion is undone is back in its place', () => {
+  expect(mergeMatches([second], [second], [first, second])).toEqual([first, second])
+})
+
 test('what two phones have made of the same match is for the member to decide', () => {
   const [lost, drawn] = [aMatch('1', { outcome: 'lost' }), aMatch('1', { outcome: 'draw' })]
   expect(mergeMatches([first], [lost], [drawn])).toBeUndefined()

@@ -7,6 +7,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * matches of one day. Undefined if both have changed the same match.
  */
 export function mergeMatches(was: Match[], stored: Match[], wanted: Match[]): Match[] | undefined {
+  // In the order in which this device has them: a match whose deletion is undone is back in its place.
+  if (isSame(was, stored)) return wanted
   const find = (list: Match[], { key }: Match) => list.find((one) => one.key === key)
   const kept = stored.flatMap((theirs): (Match | undefined)[] => {
     const [seen, mine] = [find(was, theirs), find(wanted, theirs)]

@@ -165,6 +165,31 @@ test('a reminder that its owner has deleted or completed comes back only with an
   expect(await reminders(rafa)).toMatchObject([{ id: second?.id, completed: true }])
 })
 
+test('a reminder that its owner has moved or renamed stays so until the deadline or the name changes', async () => {
+  const rafa = await world.signUp()
+  const { id } = await add(rafa)
+  const one = `${path}/${id}`
+  const [first] = await reminders(rafa)
+  await rafa.patch(`/api/reminders/${first?.id}`, { title: 'Sign up', date: '2026-11-27' })
+  await rafa.patch(one, { matches: [won] })
+  expect(await reminders(rafa)).toMatchObject([{ title: 'Sign up', date: '2026-11-27' }])
+  await rafa.patch(one, { name: 'Munich Fall Open' })
+  expect(await reminders(rafa)).toMatchObject([{ title: 'Register for Munich Fall Open', date: '2026-11-27' }])
+  await rafa.patch(`/api/reminders/${first?.id}`, { title: 'Sign up' })
+  await rafa.patch(one, { deadline: '2026-11-30' })
+  expect(await reminders(rafa)).toMatchObject([{ id: first?.id, title: 'Sign up', date: '2026-11-30' }])
+})
+
+test('a reminder that its owner had deleted does not come back with its competition', async () => {
+  const rafa = await world.signUp()
+  const { id } = await add(rafa)
+  const [first] = await reminders(rafa)
+  await rafa.delete(`/api/reminders/${first?.id}`)
+  await rafa.delete(`${path}/${id}`)
+  await rafa.post(`${path}/${id}/restore`)
+  expect(await reminders(rafa)).toEqual([])
+})
+
 test('a competition is on the calendar and in the private feed, on its day', async () => {
   const rafa = await world.signUp()
   const { id } = await add(rafa, { deadline: '' })

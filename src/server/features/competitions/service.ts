@@ -36,7 +36,7 @@ async function createCompetition(
 ): Promise<Competition> {
   const max = competitionLimits.competitionsOfAUser
   await requireRoom(tx, userId, countOf('competitions'), max, 'TOO_MANY_COMPETITIONS')
-  const reminder = { id: null, ...reminderOf(fields), isMoved: true, now }
+  const reminder = { id: null, ...reminderOf(fields), isMoved: true, isRenamed: true, now }
   const reminderId = await updateDeadlineReminder(tx, userId, reminder)
   const id = await insertCompetition(tx, { ...columnsOf(fields), ...columns, userId, reminderId })
   await attachPhoto(tx, userId, photoOf(id), photo?.filename, now)
@@ -61,8 +61,8 @@ export const changeCompetition = (
     const before = found(await findCompetition(tx, userId, id))
     const { photo, ...fields } = mergedWith(before, was, changes)
     const after = { ...before, ...fields }
-    const isMoved = after.deadline !== before.deadline
-    const reminder = { id: reminderId, ...reminderOf(after), isMoved, now }
+    const [isMoved, isRenamed] = [after.deadline !== before.deadline, after.name !== before.name]
+    const reminder = { id: reminderId, ...reminderOf(after), isMoved, isRenamed, now }
     const columns = { ...columnsOf(fields), reminderId: await updateDeadlineReminder(tx, userId, reminder) }
     await updateCompetition(tx, userId, id, columns)
     if (photo !== undefined) await attachPhoto(tx, userId, photoOf(id), photo?.filename, now)
@@ -102,6 +102,7 @@ const photoOf = (id: number) => ({ column: 'competitionId' as const, id })
 interface RemovedCompetition {
   row: object
   photo: string | undefined
+  /** Null if its owner had deleted it before: then it doesn't come back with the competition. */
   reminderId: number | null
 }
 
@@ -119,8 +120,9 @@ export const removeCompetition = (
     requireUnchanged(asStored(before), comparable(was))
     await attachPhoto(tx, userId, photoOf(id), undefined, now)
     const row = found(await deleteWhole(tx, userId, 'competitions', id))
-    const content: RemovedCompetition = { row, photo: before.photo?.filename, reminderId }
-    await moveDeadlineReminder(tx, userId, { id: reminderId, isRemoval: true, now })
+    const hadReminder = await moveDeadlineReminder(tx, userId, { id: reminderId, isRemoval: true, now })
+    const photo = before.photo?.filename
+    const content: RemovedCompetition = { row, photo, reminderId: hadReminder ? reminderId : null }
     await rememberRemoved(tx, userId, { kind: 'competition', key: id, content }, now)
   })
 

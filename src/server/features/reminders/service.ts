@@ -146,17 +146,19 @@ interface DeadlineChange {
   day: string
   /** Whether the day is another one than before. */
   isMoved: boolean
+  /** Whether the title is another one than before. */
+  isRenamed: boolean
   now: Date
 }
 
 /**
- * Adds, moves, or removes the reminder of a deadline, and returns its id. One that its owner has deleted or completed stays as
- * it is until the day changes.
+ * Adds, moves, renames, or removes the reminder of a deadline, and returns its id. What its owner has made of it stays until
+ * the day or the title changes; one that they have deleted or completed, until the day does.
  */
 export async function updateDeadlineReminder(
   tx: Tx,
   userId: number,
-  { id, title, day, isMoved, now }: DeadlineChange,
+  { id, title, day, isMoved, isRenamed, now }: DeadlineChange,
 ): Promise<number | null> {
   const before = id === null ? undefined : await lockReminder(tx, userId, id)
   if (day === '') {
@@ -164,7 +166,8 @@ export async function updateDeadlineReminder(
     return null
   }
   if (before?.completedAt === null) {
-    await updateReminder(tx, userId, before.id, { title, date: day, updatedAt: now })
+    const changes = { ...(isRenamed && { title }), ...(isMoved && { date: day }) }
+    if (isMoved || isRenamed) await updateReminder(tx, userId, before.id, { ...changes, updatedAt: now })
     return before.id
   }
   if (!isMoved) return id
@@ -173,14 +176,15 @@ export async function updateDeadlineReminder(
   return (await insertReminder(tx, { ...added, priority: 'high' })).id
 }
 
-/** Removes the reminder of a deadline along with what it was for, or restores it. */
+/** Removes the reminder of a deadline along with what it was for, or restores it. Returns whether there was one. */
 export async function moveDeadlineReminder(
   tx: Tx,
   userId: number,
   { id, isRemoval, now }: { id: number | null; isRemoval: boolean; now: Date },
-) {
-  if (id === null) return
-  await (isRemoval ? markRemoved(tx, userId, id, now) : markRestored(tx, userId, id, now))
+): Promise<boolean> {
+  if (id === null) return false
+  if (isRemoval) return markRemoved(tx, userId, id, now)
+  return (await markRestored(tx, userId, id, now)) !== undefined
 }
 
 interface EntryChange {

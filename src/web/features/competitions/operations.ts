@@ -14,6 +14,7 @@ import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { competitionRefreshes, path, showStored } from './api.ts'
+import { seenAfter } from './seen-after.ts'
 
 const changed = changedSchema(competition, competitionToChange)
 
@@ -53,6 +54,13 @@ export const changeCompetition = defineChange({
   create: 'createCompetition',
   // The photo it was seen with is another competition's, or gone.
   asData: ({ seen, change }) => competitionToCreate.parse({ ...seen, photo: null, ...change }),
+  afterTried: ({ was, ...fields }, tried) => {
+    const { matches } = fields
+    if (!was) return fields
+    if (!matches || !was.matches) return { ...fields, was }
+    const sent = tried.flatMap((one) => (one.matches ? [one.matches] : []))
+    return { ...fields, was: { ...was, matches: seenAfter(sent, was.matches, matches) } }
+  },
   files: {
     withUploaded,
     keptOf: (earlier, { change }) => (change.photo === undefined ? earlier : []),

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Competition, CompetitionFields } from '#shared/competitions/competitions.ts'
+import { isOfKind } from '#shared/offline/operations.ts'
 import { type FormSubmission, removeWithUndo, saveForm } from '#web/features/offline/outbox/save-form.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { changeCompetition, createCompetition } from './operations.ts'
 import type { ShownCompetition } from './use-competitions.ts'
+import { withRefused } from './with-refused.ts'
 
 export type CompetitionRequest = DialogRequest<'newCompetition' | 'editCompetition' | 'editPendingCompetition'>
 
@@ -25,19 +27,34 @@ export function saveCompetition(
   })
 }
 
+type Lists = Partial<Pick<CompetitionFields, 'matches' | 'plan'>>
+
 /** Saves the matches or the game plan of a competition as it is shown. */
-export const saveList = (
+export function saveList(
   client: QueryClient,
-  { fields, stored, created }: ShownCompetition,
-  changes: Partial<Pick<CompetitionFields, 'matches' | 'plan'>>,
+  competition: ShownCompetition,
+  lists: Lists,
   draft: FormSubmission<CompetitionFields>['draft'],
-) =>
-  saveForm(
+) {
+  const { fields, stored, created } = competition
+  const changes = withRefusedMatches(competition, lists)
+  return saveForm(
     client,
     kinds,
     { ...(created && { pending: created }), ...(stored && { seen: stored }) },
     { draft, initial: fields, values: { ...fields, ...changes }, changes },
   )
+}
+
+/** A list that was refused isn't shown, and would be replaced by the next one. */
+function withRefusedMatches({ pending, fields }: ShownCompetition, lists: Lists): Lists {
+  if (!lists.matches || !pending || !isOfKind(pending, 'changeCompetition')) return lists
+  const { data, problem, conflict } = pending
+  const { matches: refused, was } = data.change
+  if (!refused || (problem === undefined && conflict === undefined)) return lists
+  const versions = { was: was?.matches ?? [], refused, seen: fields.matches, wanted: lists.matches }
+  return { ...lists, matches: withRefused(versions) }
+}
 
 export const removeCompetition = (client: QueryClient, competition: Competition) =>
   removeWithUndo(client, changeCompetition, competition)

@@ -40,7 +40,9 @@ export function PlanForm({ request, close }: Props) {
     submit: async ({ plan }, { draft }) => {
       if (!competition) throw new ApiError(404, 'NOT_FOUND', 'This competition was deleted.')
       const filled = planInForm.parse({ plan }).plan.filter(({ technique }) => technique !== '')
-      return (await loadSaving()).saveList(client, competition, { plan: filled }, draft)
+      // Seen as the form opened with it: what another device has made of it since isn't overwritten unseen.
+      const asOpened = { ...competition, fields: { ...competition.fields, plan: request.plan } }
+      return (await loadSaving()).saveList(client, asOpened, { plan: filled }, draft)
     },
     saved: () => 'Game plan saved',
     onSaved: close,

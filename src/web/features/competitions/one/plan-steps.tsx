@@ -16,15 +16,16 @@ export function PlanSteps({ form }: { form: UseFormReturnType<{ plan: PlanStep[]
   const { data: library = [] } = useQuery(techniquesQuery)
   const names = useId()
   const { plan } = form.values
-  const moveUp = (at: number) => {
+  const moveUp = (at: number, button: HTMLElement) => {
     const moved = plan[at]
     if (moved) form.setFieldValue('plan', plan.toSpliced(at, 1).toSpliced(at - 1, 0, moved))
+    focusAbove(button)
   }
   return (
     <ol className={classes['steps']}>
       {plan.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the fields are by place, and keep nothing of their own
-        <li key={at} className={classes['step']}>
+        <li key={at} className={classes['step']} tabIndex={-1}>
           <div className={classes['head']}>
             <TextInput
               className={classes['name'] ?? ''}
@@ -36,7 +37,11 @@ export function PlanSteps({ form }: { form: UseFormReturnType<{ plan: PlanStep[]
               {...form.getInputProps(`plan.${at}.technique`)}
             />
             {at > 0 && (
-              <ActionIcon aria-label={`Move technique ${at + 1} up`} onClick={() => moveUp(at)}>
+              <ActionIcon
+                data-moves-up
+                aria-label={`Move technique ${at + 1} up`}
+                onClick={(event) => moveUp(at, event.currentTarget)}
+              >
                 <IconArrowUp size={20} />
               </ActionIcon>
             )}
@@ -59,4 +64,11 @@ export function PlanSteps({ form }: { form: UseFormReturnType<{ plan: PlanStep[]
       <Suggestions id={names} names={library.map(({ name }) => name)} />
     </ol>
   )
+}
+
+/** The focus follows a step, so that pressing again moves it on; the first one has no such button. */
+function focusAbove(button: HTMLElement) {
+  const row = button.closest('li')?.previousElementSibling
+  const next = row?.querySelector('[data-moves-up]') ?? row
+  if (next instanceof HTMLElement) next.focus()
 }

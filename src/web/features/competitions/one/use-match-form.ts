@@ -30,8 +30,10 @@ export function useMatchForm(request: MatchRequest, close: () => void) {
     initial,
     isEdit: !isNew,
     schema: matchInput,
-    submit: async (values, { draft }) =>
-      (await loadSaving()).saveMatch(client, getCompetition(), asSaved(values), draft),
+    submit: async (values, { draft }) => {
+      const saved = { match: asSaved(values), opened: isNew ? undefined : initial, draft }
+      return (await loadSaving()).saveMatch(client, getCompetition(), saved)
+    },
     saved: (values) => matchText(asSaved(values)),
     onSaved: close,
   })

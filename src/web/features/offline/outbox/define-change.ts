@@ -28,6 +28,8 @@ interface Change<
   create: KindName
   /** What to create from a change of one that is gone, or was changed by somebody else. */
   asData(data: Data): unknown
+  /** The change to send after attempts any one of which may have arrived; by default the same. */
+  afterTried?: (change: Data['change'], tried: Data['change'][]) => Data['change']
   /** What to do with files; by default there are none. */
   files?: {
     /** The change with those that were uploaded. */
@@ -65,7 +67,14 @@ export function defineChange<
   Name extends KindName,
   Data extends OperationData[Name] & Pick<Changed<unknown>, 'change' | 'removal'>,
   Stored extends { id: number },
->({ seenAs = 'seen', create, asData, files = noFiles, ...kind }: Change<Name, Data, Stored>) {
+>({
+  seenAs = 'seen',
+  create,
+  asData,
+  afterTried = (change) => change,
+  files = noFiles,
+  ...kind
+}: Change<Name, Data, Stored>) {
   const changedOf = (data: object) => seenUnder(seenAs, data) as Changed<Stored>
   const dataOf = ({ seen, ...rest }: Changed<Stored>) => ({ [seenAs]: seen, ...rest }) as unknown as Data
   const operation = defineOperation<Name, ChangedReply<Stored>, Data>({
@@ -80,9 +89,12 @@ export function defineChange<
         tried: earlier.tried,
       }
     },
-    payloadOf: ({ data, files: uploaded }: Operation<Data>) => ({
+    payloadOf: ({ data, files: uploaded, tried }: Operation<Data>) => ({
       ...data,
-      change: files.withUploaded(data.change, uploaded),
+      change: afterTried(
+        files.withUploaded(data.change, uploaded),
+        (tried as Data[]).map(({ change }) => change),
+      ),
     }),
     send: (calls, { operation, payload, tried }) =>
       sendChange({
