@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { addArchivedCompetitions } from '#server/features/competitions/service.ts'
 import { addArchivedEntries, entryNamesOf } from '#server/features/entries/service.ts'
 import { addArchivedInjuries } from '#server/features/injuries/service.ts'
 import { addArchivedPromotions } from '#server/features/promotions/service.ts'
@@ -23,6 +22,7 @@ import { idsHere, ruleHere } from './forms.ts'
 import { archivedEntry, createFields, NewIds } from './new-ids.ts'
 import { type ArchiveImport, type ArchivePlan, planArchive } from './plan-archive.ts'
 import { attachPhotos, type RestoredMedia, restoreMedia } from './restore-media.ts'
+import { addCompetitions } from './run-competitions.ts'
 import { addPractice } from './run-practice.ts'
 import { bringSettings } from './settings.ts'
 import { allItemsOf, deleteParts, itemsOf } from './stored-parts.ts'
@@ -104,7 +104,8 @@ class ArchiveRun {
     await this.#storeReminders()
     await addPractice(this.#tx, this.#row, this.#plan, this.#ids)
     await this.#storeStats()
-    await this.#storeCompetitions()
+    const competitions = await this.#newItems('competition')
+    await addCompetitions(this.#tx, this.#row.userId, competitions, { ids: this.#ids, media: this.#media })
     await bringSettings(this.#tx, this.#row)
     await this.#ids.remember(this.#tx, this.#row, this.#row.summary?.origin ?? '')
     await takeFingerprints(this.#tx, this.#row.userId, this.#row.id)
@@ -231,23 +232,6 @@ class ArchiveRun {
       userId,
       injuries.map((injury) => ({ ...injury, ...createFields(ids, 'injury', injury) })),
     )
-  }
-
-  async #storeCompetitions() {
-    const ids = this.#ids
-    const competitions = await this.#newItems('competition')
-    await addArchivedCompetitions(
-      this.#tx,
-      this.#row.userId,
-      competitions.map(({ photo: _, reminderId, ...one }) => ({
-        ...one,
-        ...createFields(ids, 'competition', one),
-        reminderId: reminderId === null ? null : (ids.at('reminder', reminderId) ?? null),
-      })),
-    )
-    await attachPhotos(this.#tx, this.#row.userId, { media: this.#media, items: competitions }, (id) => ({
-      competitionId: ids.at('competition', id) ?? 0,
-    }))
   }
 }
 
