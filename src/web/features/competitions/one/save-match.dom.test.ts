@@ -48,10 +48,12 @@ function shown(matches: Match[]): ShownCompetition {
 }
 
 const draft = { id: 'draft', onWritten: () => {}, onRefused: () => {} }
+
 /** What is pending of the matches: as they were seen, and as they are to be. */
 async function pendingMatches() {
   const [operation] = await readPending(1)
-  const { was, matches } = (operation?.data as OperationData['changeCompetition']).change
+  const { data } = operation ?? expect.unreachable()
+  const { was, matches } = (data as OperationData['changeCompetition']).change
   return { was: was?.matches, matches }
 }
 

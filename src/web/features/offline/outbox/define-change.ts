@@ -55,6 +55,9 @@ function seenUnder(name: string, data: object) {
   return { seen, ...rest }
 }
 
+const changesIn = <Data extends { change: object }>(attempts: Data[]): Data['change'][] =>
+  attempts.map(({ change }) => change)
+
 /** Whether what it was written in is gone, or was changed by somebody else. */
 const isLost = (problem: Problem | undefined) =>
   problem?.code === 'NOT_FOUND' || problem?.code === 'CHANGED_ELSEWHERE'
@@ -67,14 +70,7 @@ export function defineChange<
   Name extends KindName,
   Data extends OperationData[Name] & Pick<Changed<unknown>, 'change' | 'removal'>,
   Stored extends { id: number },
->({
-  seenAs = 'seen',
-  create,
-  asData,
-  afterTried = (change) => change,
-  files = noFiles,
-  ...kind
-}: Change<Name, Data, Stored>) {
+>({ seenAs = 'seen', create, asData, afterTried, files = noFiles, ...kind }: Change<Name, Data, Stored>) {
   const changedOf = (data: object) => seenUnder(seenAs, data) as Changed<Stored>
   const dataOf = ({ seen, ...rest }: Changed<Stored>) => ({ [seenAs]: seen, ...rest }) as unknown as Data
   const operation = defineOperation<Name, ChangedReply<Stored>, Data>({
@@ -89,20 +85,17 @@ export function defineChange<
         tried: earlier.tried,
       }
     },
-    payloadOf: ({ data, files: uploaded, tried }: Operation<Data>) => ({
-      ...data,
-      change: afterTried(
-        files.withUploaded(data.change, uploaded),
-        (tried as Data[]).map(({ change }) => change),
-      ),
-    }),
+    payloadOf: ({ data, files: uploaded, tried }: Operation<Data>) => {
+      const change = files.withUploaded(data.change, uploaded)
+      return { ...data, change: afterTried?.(change, changesIn(tried as Data[])) ?? change }
+    },
     send: (calls, { operation, payload, tried }) =>
       sendChange({
         ...kind,
         calls,
         clientId: operation.id,
         changed: changedOf(payload),
-        tried: tried.map(({ change }) => change),
+        tried: changesIn(tried),
       }),
     removalConflictOf: ({ data, conflict }: Operation<Data>) =>
       removalConflict({ reply: kind.reply, changed: changedOf(data), conflict, dataOf }),
