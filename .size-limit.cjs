@@ -39,6 +39,7 @@ const limits = Object.entries({
   '/promotion-dialog.tsx': '36.6 kB',
   '/competition-dialog.tsx': '40 kB',
   '/quick-dialog.tsx': '36.8 kB',
+  '/plan-dialog.tsx': '36.2 kB',
   '-dialog.tsx': '36 kB',
   '/practice-page.tsx': '24.3 kB',
   '/technique-page.tsx': '27.7 kB',

@@ -1,11 +1,10 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { type Competition, type CompetitionFields, competition } from '#shared/competitions/competitions.ts'
-import { isPending, type Operation, ofKind } from '#shared/offline/operations.ts'
-import { operations, readOperations } from '#web/features/offline/outbox/outbox.ts'
+import { type Operation, ofKind } from '#shared/offline/operations.ts'
+import { operations } from '#web/features/offline/outbox/outbox.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
-import { currentUserIn } from '#web/features/sessions/session.ts'
 import { byDay, competitionsQuery } from './api.ts'
 
 /** A competition as this device shows it. */
@@ -26,7 +25,8 @@ export function useCompetitions() {
   return { query, all: shownIn(query.data, usePending()) }
 }
 
-function shownIn(list: Competition[] = [], pending: Operation[]): ShownCompetition[] {
+/** Stored ones with what is pending, and those that no server has yet. */
+export function shownIn(list: Competition[] = [], pending: Operation[]): ShownCompetition[] {
   const created = ofKind(pending, 'createCompetition')
   const stored = withChanges(list, ofKind(pending, 'changeCompetition'))
   const all: ShownCompetition[] = [
@@ -50,18 +50,11 @@ export function useCompetition(key: string) {
   return { query, competition: competitionAt(all, key, reply) }
 }
 
-/** The competition at a key as this device has it now, for what is done when its page may be gone. */
-export async function currentCompetition(client: QueryClient, key: string): Promise<ShownCompetition | undefined> {
-  const user = currentUserIn(client)
-  const known = user ? await readOperations(user.id) : []
-  const all = shownIn(client.getQueryData(competitionsQuery.queryKey), known.filter(isPending))
-  return competitionAt(all, key, replyAt(known, key))
-}
-
-const replyAt = (list: Operation[], key: string) =>
+/** What the server replied to the operation that created the competition at a key. */
+export const replyAt = (list: Operation[], key: string) =>
   list.find(({ id, merged }) => id === key || merged.includes(key))?.reply
 
-function competitionAt(all: ShownCompetition[], key: string, reply: unknown) {
+export function competitionAt(all: ShownCompetition[], key: string, reply: unknown) {
   const { data: synced } = competition.safeParse(reply)
   return all.find((one) => one.key === (synced ? String(synced.id) : key))
 }

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Match } from '#shared/competitions/matches.ts'
 import { reportWithUndo } from '#web/features/offline/outbox/report-submitted.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
+import { currentCompetition } from '../current-competition.ts'
 import { saveList } from '../save-competition.ts'
-import { currentCompetition, type ShownCompetition } from '../use-competitions.ts'
+import type { ShownCompetition } from '../use-competitions.ts'
 
 interface SavedMatch {
   match: Match
