@@ -126,6 +126,8 @@ test('a match is logged without signal, corrected, deleted, and brought back, an
   await edit.getByLabel('Placing').fill('2')
   await edit.getByRole('button', { name: 'Save Competition' }).click()
   await expect(page.getByText('Silver, 2nd place')).toBeVisible()
+  // Closing it goes back in the history, which would stop what is opened meanwhile.
+  await expect(edit).toBeHidden()
 
   await page.goto('/stats#competitions')
   const won = page.getByRole('table', { name: 'Submissions that won matches' })
