@@ -127,7 +127,7 @@ test('a match is logged without signal, corrected, deleted, and brought back, an
   await edit.getByRole('button', { name: 'Save Competition' }).click()
   await expect(page.getByText('Silver, 2nd place')).toBeVisible()
   // Closing it goes back in the history, which would stop what is opened meanwhile.
-  await expect(edit).toBeHidden()
+  await page.waitForFunction(() => window.history.state?.entry === undefined)
 
   await page.goto('/stats#competitions')
   const won = page.getByRole('table', { name: 'Submissions that won matches' })
