@@ -17,12 +17,13 @@ function adminUrl(): string {
 /** A busy machine takes minutes for what is a few seconds' work. */
 const timeout = 600_000
 
-test.each(['main', 'scale'])('the bench %s runs to its end', { timeout }, async (name) => {
+// bench/main.ts takes too long, and shares the machine badly: `BENCH_SIZE=tiny npm run bench` is run by hand.
+test('the bench of large journals runs to its end', { timeout }, async () => {
   if (!existsSync(`${root}/dist/server/main.js`) || !existsSync(`${root}/dist/web`)) {
     const [status] = await once(spawn(process.execPath, ['bin/build.mjs'], { cwd: root }), 'exit')
     expect(status).toBe(0)
   }
-  const bench = spawn(process.execPath, [`bench/${name}.ts`], {
+  const bench = spawn(process.execPath, ['bench/scale.ts'], {
     cwd: root,
     env: { ...process.env, BENCH_SIZE: 'tiny', DATABASE_URL: adminUrl() },
   })
