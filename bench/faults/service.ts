@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long members wait for a reply. */
-const patience = 15_000
+const timeout = 15_000
 const longestWait = 120_000
 
 export interface Figures {
@@ -45,7 +45,7 @@ export class Service {
   /** Makes a call; undefined if the connection failed or nothing came in time. */
   async call(path: string, init: RequestInit): Promise<Response | undefined> {
     try {
-      return await fetch(this.url + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) })
+      return await fetch(this.url + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
     } catch {
       return undefined
     }
