@@ -41,3 +41,11 @@ export const catalogChoice = z.object({
     .array(z.enum(keys, 'Please choose techniques of the catalog'), 'Please choose techniques of the catalog')
     .check(maxLength(keys.length, 'Please choose each technique once')),
 })
+
+/** Whether a technique is a submission. */
+export const isSubmission = ({ category }: Pick<CatalogTechnique, 'category'>) => category === 'submission'
+
+/** The names of all submissions, each once, those of a member's library first. */
+export const submissionNames = (library: Pick<CatalogTechnique, 'category' | 'name'>[]): string[] => [
+  ...new Set([...library, ...catalog].filter(isSubmission).map(({ name }) => name)),
+]

@@ -4,19 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Match } from '#shared/competitions/matches.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { catalog } from '#shared/techniques/technique-catalog.ts'
-import { positionNames, type Technique } from '#shared/techniques/techniques.ts'
+import { submissionNames } from '#shared/techniques/technique-catalog.ts'
+import { positionNames } from '#shared/techniques/techniques.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { FieldPair } from '#web/ui/form/field-pair.tsx'
 import { Suggestions } from '#web/ui/form/form.tsx'
-
-const isSubmission = ({ category }: Pick<Technique, 'category'>) => category === 'submission'
 
 /** The submission that ended a match, and where it was from; the member's own are offered first. */
 export default function SubmissionFields({ form }: { form: UseFormReturnType<Match> }) {
   const { data: library = [] } = useQuery(techniquesQuery)
   const [names, places] = [useId(), useId()]
-  const offered = [...library.filter(isSubmission), ...catalog.filter(isSubmission)].map(({ name }) => name)
   return (
     <>
       <FieldPair isShort>
@@ -39,7 +36,7 @@ export default function SubmissionFields({ form }: { form: UseFormReturnType<Mat
           {...form.getInputProps('position')}
         />
       </FieldPair>
-      <Suggestions id={names} names={offered} />
+      <Suggestions id={names} names={submissionNames(library)} />
       <Suggestions id={places} names={Object.values(positionNames)} />
     </>
   )

@@ -1,4 +1,4 @@
-import { catalog } from '#shared/techniques/technique-catalog.ts'
+import { catalog, isSubmission } from '#shared/techniques/technique-catalog.ts'
 import { nearTechnique, submissionReader } from '#shared/techniques/technique-names.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
 
@@ -14,8 +14,6 @@ const [shownAtFirst, shownWhileTyping] = [4, 6]
 
 /** Offered to members whose library has fewer submissions than fit. */
 const common = ['rear-naked-choke', 'armbar', 'kimura', 'guillotine', 'triangle-choke']
-
-const isSubmission = ({ category }: Pick<Technique, 'category'>) => category === 'submission'
 
 interface Named {
   techniqueId: number | null

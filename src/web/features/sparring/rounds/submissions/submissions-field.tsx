@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
-import { catalog } from '#shared/techniques/technique-catalog.ts'
-import type { Technique } from '#shared/techniques/techniques.ts'
+import { submissionNames } from '#shared/techniques/technique-catalog.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { FieldPair } from '#web/ui/form/field-pair.tsx'
 import { Suggestions } from '#web/ui/form/form.tsx'
@@ -22,15 +21,12 @@ interface Props {
   path: string
 }
 
-const isSubmission = ({ category }: Pick<Technique, 'category'>) => category === 'submission'
-
 /** The submissions of a round, with their positions. */
 export function SubmissionsField({ round, onChange, error, path }: Props) {
   const { submissions } = round
   const { submission: name = '', from = '' } = round.typed ?? {}
   const { data: library = [] } = useQuery(techniquesQuery)
   const [names, positions] = [useId(), useId()]
-  const offered = [...library.filter(isSubmission), ...catalog.filter(isSubmission)].map((one) => one.name)
   return (
     <div className={classes['submissions']}>
       <Choice
@@ -87,7 +83,7 @@ export function SubmissionsField({ round, onChange, error, path }: Props) {
           onChange={(changed) => onChange({ ...round, submissions: changed })}
         />
       )}
-      <Suggestions id={names} names={[...new Set(offered)]} />
+      <Suggestions id={names} names={submissionNames(library)} />
       <Suggestions id={positions} names={offeredPositions} />
     </div>
   )
