@@ -21,6 +21,9 @@ export async function failEntries(page: Page) {
 
 /** This device's outbox; runs in the page. */
 export async function outbox() {
+  // Opening it before the app does would create one without stores, which the app can't use.
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === 'outbox')) return []
   const answerOf = <T>(request: IDBRequest) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result as T))

@@ -225,6 +225,9 @@ export const untilReplyCached = (page: Page, path: string, text: string) =>
 /** The queries that the device has cached; the page saves them first, as if it were left. */
 async function cachedQueries() {
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  // Opening it before the app does would create one without stores, which the app can't use.
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === 'rollbook-read')) return []
   const answerOf = <T>(request: IDBRequest) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result as T))
