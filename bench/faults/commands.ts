@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const fault = z.object({
   name: z.string(),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { quoted } from './copy.ts'
 import { BackupError } from './snapshot.ts'
@@ -14,16 +15,29 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return rowCount === 0
 }
 
+/** How long a server that was stopped a moment ago may take to close its connections, in milliseconds. */
+const closing = 5_000
+
 /** Refuses while a server uses the database: it would go on with what it has read. */
 export async function requireAlone(client: pg.Client) {
+  const last = performance.now() + closing
+  while (await isInUse(client)) {
+    if (performance.now() > last)
+      throw new BackupError(
+        'Somebody uses the database. Stop every Rollbook on it, and a pooler in front of it, then try again.',
+      )
+    await sleep(100)
+  }
+}
+
+async function isInUse(client: pg.Client): Promise<boolean> {
+  // Within a transaction, it would be told the same each time.
+  await client.query('select pg_stat_clear_snapshot()')
   const { rowCount } = await client.query(`
     select from pg_stat_activity
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
       and backend_type = 'client backend'`)
-  if (rowCount)
-    throw new BackupError(
-      'Somebody uses the database. Stop every Rollbook on it, and a pooler in front of it, then try again.',
-    )
+  return rowCount !== 0
 }
 
 /** Drops what this role has made: tables, functions, and types of the app, and the schema of its scheduled jobs. */

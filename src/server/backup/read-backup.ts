@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sha256Of } from './checked-file.ts'
 import type { Cipher } from './cipher.ts'
 import { backupsIn, readSums } from './place.ts'
 import { BackupError, outline, type Snapshot } from './snapshot.ts'
 
-const facts = outline.extend({ rowSums: z.record(z.string(), z.string()), missing: z.array(z.string()) })
+const facts = z.extend(outline, { rowSums: z.record(z.string(), z.string()), missing: z.array(z.string()) })
 
 /** A backup as it was written. */
 export interface StoredSnapshot extends Snapshot {

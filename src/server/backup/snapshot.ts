@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What can't be backed up or restored, in a sentence for the operator. */
 export class BackupError extends Error {}

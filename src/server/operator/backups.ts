@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
+import type { AdminActionKind } from '#shared/feedback/admin.ts'
 import { checkRows } from '../backup/check-rows.ts'
 import { newKeys, openCipher } from '../backup/cipher.ts'
 import { openSnapshot, type Source } from '../backup/installation.ts'
@@ -9,8 +10,11 @@ import { type Restored, restore } from '../backup/restore.ts'
 import { readSecrets } from '../backup/secrets.ts'
 import { type Backup, writeBackup } from '../backup/write-backup.ts'
 import { type EmbeddedDatabase, joinEmbedded, startEmbedded } from '../db/embedded.ts'
+import { missingMigrations } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
 import { waitForDatabase } from '../db/prepare.ts'
 import type { Env } from '../env.ts'
+import { recordOperatorAction } from '../features/audit-log/service.ts'
 import { diskFiles } from '../outside/files/files-disk.ts'
 import { openFiles } from '../outside/files/open-files.ts'
 import { openInstallationKey, originOf } from '../outside/installation-key.ts'
@@ -48,17 +52,29 @@ const sourceOf = async (env: Env, connection: PoolConfig): Promise<Source> => ({
   origin: originOf(openInstallationKey(env)),
 })
 
+/** Writes to the audit log what was done. A database that isn’t up to date may have no place for it. */
+async function record(connection: PoolConfig, kind: AdminActionKind, details = '') {
+  const db = openDatabase({ ...connection, max: 1 }, () => undefined)
+  try {
+    if ((await missingMigrations(db)).length === 0) await recordOperatorAction(db, { kind, details }, new Date())
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Makes a backup in BACKUP_DIR, beside the server, and removes those that are old. */
 export async function backup(env: Env, say: Say) {
   const { backupDir, backupKey } = env
   if (backupDir === null) throw new CommandError('Set BACKUP_DIR to a folder on another disk than the data.')
   const cipher = await openCipher(backupKey)
-  const made = await onDatabase(env, say, joinEmbedded, async (connection) =>
+  const made = await onDatabase(env, say, joinEmbedded, async (connection) => {
     // Beside another backup, files that it has just stored would be removed.
-    writeBackup(await sourceOf(env, connection), backupDir, cipher, (one) =>
+    const backup = await writeBackup(await sourceOf(env, connection), backupDir, cipher, (one) =>
       tellAndTidy(one, backupDir, env, say),
-    ),
-  )
+    )
+    await record(connection, 'backup-made', backup.name)
+    return backup
+  })
   requireNone(made.missing, 'The backup has everything else.')
 }
 
@@ -90,9 +106,12 @@ export async function restoreBackup(
   const { folder, name } = await findBackup(env.backupDir, asked)
   const snapshot = await openBackup(folder, name, await openCipher(env.backupKey))
   if (check) return say(`${name} can be restored: ${all(await checkRows(snapshot))}.`)
-  const restored = await onDatabase(env, say, startEmbedded, (connection) =>
-    restore(snapshot, { connection, env, files: openFiles(env) }, { overwrite, rowSums: snapshot.rowSums }),
-  )
+  const restored = await onDatabase(env, say, startEmbedded, async (connection) => {
+    const target = { connection, env, files: openFiles(env) }
+    const all = await restore(snapshot, target, { overwrite, rowSums: snapshot.rowSums })
+    await record(connection, 'backup-restored', name)
+    return all
+  })
   say(`Restored ${name}: ${all(restored)}. Each was read again and is equal.`)
   if (originOf(openInstallationKey(env)) !== snapshot.outline.origin)
     say(
@@ -125,9 +144,12 @@ async function moveFrom({ connection }: EmbeddedDatabase, env: Env, say: Say, ov
   // They stay in DATA_DIR.
   const withoutSecrets = { ...snapshot, secrets: new Map<string, Buffer>() }
   try {
-    return await onDatabase(env, say, startEmbedded, (target) =>
-      restore(withoutSecrets, { connection: target, env, files: env.s3 ? openFiles(env) : null }, { overwrite }),
-    )
+    return await onDatabase(env, say, startEmbedded, async (connection) => {
+      const target = { connection, env, files: env.s3 ? openFiles(env) : null }
+      const all = await restore(withoutSecrets, target, { overwrite })
+      await record(connection, 'installation-moved')
+      return all
+    })
   } finally {
     await snapshot.close()
   }

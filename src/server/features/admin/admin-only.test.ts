@@ -64,7 +64,15 @@ test('only what is for administrators is behind their gate, and it says what it 
   expect(logged.filter((call) => exports.has(call))).toEqual([...exports])
   expect(logged.filter((call) => !exports.has(call))).toEqual(writes)
   // Administrators change their own passkeys by the calls of all members.
-  const ofOperator = new Set(['admin-made', 'admin-revoked', 'passkeys-removed', 'account-deleted'])
+  const ofOperator = new Set([
+    'admin-made',
+    'admin-revoked',
+    'passkeys-removed',
+    'account-deleted',
+    'backup-made',
+    'backup-restored',
+    'installation-moved',
+  ])
   const kindsOfCalls = Object.keys(adminActionKinds).filter(
     (kind) => !kind.startsWith('passkey-') && !ofOperator.has(kind),
   )
