@@ -40,4 +40,5 @@ export const matchColumns: Column<Match & { competition: string; date: string }>
   { header: 'Minutes', width: 9, format: 'number', cellOf: ({ minutes }) => minutes },
   { header: 'Notes', width: 60, cellOf: ({ notes }) => notes },
   { header: 'Video', width: 40, cellOf: ({ video }) => video },
+  { header: 'Video Notes', width: 40, cellOf: ({ videoNotes }) => videoNotes },
 ]
