@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { id } from '../foundation/fields.ts'
-import { medalNames } from './competitions.ts'
+import { medalNames } from './medals.ts'
 
 const colors = ['gold', 'silver', 'bronze'] as const
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMedal, IconPlus } from '@tabler/icons-react'
 import { rankText } from '#shared/accounts/belts.ts'
-import { medalNames } from '#shared/competitions/competitions.ts'
+import { medalNames } from '#shared/competitions/medals.ts'
 import type { WonMedal } from '#shared/competitions/won-medals.ts'
 import type { Operation } from '#shared/offline/operations.ts'
 import type { Promotion, PromotionFields } from '#shared/stats/promotions.ts'

@@ -1,6 +1,6 @@
 import { IconMedal } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { medalNames } from '#shared/competitions/competitions.ts'
+import { medalNames } from '#shared/competitions/medals.ts'
 import type { WonMedal } from '#shared/competitions/won-medals.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { Card } from '../card.tsx'
