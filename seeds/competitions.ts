@@ -34,6 +34,8 @@ const riverside = {
       opponent: 'Jonas',
       academy: 'Eastside',
       notes: 'He turned away from the cross face.',
+      video: 'https://youtu.be/dQw4w9WgXcQ',
+      videoNotes: '0:42 cross face, and he turns\n1:58 the arm is free',
     },
     { key: 'third', outcome: 'lost', ending: 'advantages', score: '2–2', minutes: 6, opponent: 'Luis' },
   ],

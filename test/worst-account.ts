@@ -115,6 +115,7 @@ export async function fillAccount(
     technique: longName(n, limits.techniqueName),
     position: longName(n, limits.position),
     notes: longText(competitionLimits.matchNotes),
+    videoNotes: longText(competitionLimits.matchVideoNotes),
   }))
   await fill(competitionLimits.competitionsOfAUser, (n) =>
     person.post('/api/competitions', { name: longName(n, competitionLimits.name), date: today, matches }),

@@ -28,13 +28,17 @@ export interface Vocabulary {
   writtenAs: (name: string) => SpokenTechnique[]
 }
 
-export async function vocabularyOf(db: Db, userId: number): Promise<Vocabulary> {
-  const written: SpokenTechnique[] = await db
+/** Also understands what was spoken elsewhere, such as in matches. */
+export async function vocabularyOf(db: Db, userId: number, elsewhere: string[] = []): Promise<Vocabulary> {
+  const inRounds: SpokenTechnique[] = await db
     .selectFrom('roundSubmissions')
     .select(['techniqueId', 'name'])
     .distinct()
     .where('userId', '=', userId)
     .execute()
+  const known = new Set(inRounds.flatMap(({ techniqueId, name }) => (techniqueId === null ? [name] : [])))
+  const added = [...new Set(elsewhere)].filter((name) => !known.has(name))
+  const written = [...inRounds, ...added.map((name) => ({ techniqueId: null, name }))]
   const names = written.length > 0 ? (await techniqueNames(db, [userId])).get(userId) : []
   const read = submissionReader(names ?? [])
   const meant = written.map(read)

@@ -56,4 +56,5 @@ export type CalendarFeed = z.infer<typeof calendarFeed>
 export type CreatedCalendarFeed = z.infer<typeof createdCalendarFeed>
 export type CalendarItem = z.infer<typeof calendarItem>
 export type CalendarEntry = z.infer<typeof calendarEntry>
+export type CalendarCompetition = z.infer<typeof calendarCompetition>
 export type CalendarReminder = z.infer<typeof calendarReminder>

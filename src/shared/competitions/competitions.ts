@@ -9,6 +9,7 @@ import { removalOf } from '../foundation/removal.ts'
 import { maxLength } from '../foundation/text.ts'
 import { attachment, attachmentName } from '../media/media.ts'
 import { match, matchInputs } from './matches.ts'
+import { medals } from './medals.ts'
 
 /** What is worn, or that only submissions win. */
 export const rulesets = ['gi', 'no-gi', 'submission-only'] as const
@@ -38,13 +39,6 @@ export const weightClasses = [
   'Ultra Heavy',
   'Absolute',
 ]
-
-export const medals = ['', 'gold', 'silver', 'bronze'] as const
-
-type Medal = (typeof medals)[number]
-
-/** Their labels. */
-export const medalNames: Record<Medal, string> = { '': 'None', gold: 'Gold', silver: 'Silver', bronze: 'Bronze' }
 
 const optionalBelt = z.enum(['', ...beltLevels], 'Please choose a belt')
 

@@ -36,6 +36,12 @@ const fields = {
   ),
   notes: field(optionalText('Notes', competitionLimits.matchNotes), z.string(), ''),
   video: field(z.union([z.literal(''), video], 'Please enter a valid URL'), z.string(), ''),
+  /** May begin lines with a time, such as '0:42 lost the underhook'. Matches from before they had any lack them. */
+  videoNotes: field(
+    optionalText('Notes on the video', competitionLimits.matchVideoNotes),
+    z._default(z.string(), ''),
+    '',
+  ),
 }
 
 /** The initial values of a new match, other than its key and outcome. */

@@ -13,5 +13,6 @@ export const competitionLimits = {
   score: 20,
   matchNotes: 500,
   matchVideo: 300,
+  matchVideoNotes: 500,
   competitionsOfAUser: 100,
 } as const

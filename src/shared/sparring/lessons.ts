@@ -40,6 +40,9 @@ export const roundsOfEntries = z.array(roundOfEntry)
 
 const count = z.number()
 
+/** How often a submission ended a match at a competition. */
+const inMatchesOf = z.object({ id: z.number(), name: z.string(), date: z.string(), times: count })
+
 /** A submission that happened: from where, how often, in how many rounds, and against whom most. */
 const submissionLesson = z.object({
   name: z.string(),
@@ -47,8 +50,11 @@ const submissionLesson = z.object({
   alsoWritten: z._default(z.array(z.string()), []),
   techniqueId: z.nullable(z.number()),
   fromPosition: z.string(),
+  /** In rounds and in matches. */
   times: count,
   rounds: count,
+  /** Those of the times that were in matches, by competition. Replies cached from earlier versions don't have any. */
+  inMatches: z._default(z.array(inMatchesOf), []),
   partners: z.array(z.object({ id: z.number(), name: z.string(), times: count })),
 })
 
@@ -62,7 +68,9 @@ export const lessons = z.object({
   even: count,
   /** The day of the latest round; null if there are none. */
   lastRolled: z.nullable(z.string()),
-  /** How many submissions there were. */
+  /** How many matches ended with a submission. Replies cached from earlier versions don't say. */
+  matches: z._default(count, 0),
+  /** How many submissions there were, those in matches included. */
   submissionsFor: count,
   submissionsAgainst: count,
   /** Submissions that work for the member. */

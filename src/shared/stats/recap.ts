@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { beltLevels } from '../accounts/belts.ts'
+import { wonMedals } from '../competitions/won-medals.ts'
 import { id } from '../foundation/fields.ts'
 import { recapYear } from '../foundation/paths.ts'
 import { text } from '../foundation/text.ts'
@@ -38,6 +39,8 @@ export const recap = z.object({
   submissions: z.object({ landed: submissions, caught: submissions }),
   /** In this year. */
   promotions,
+  /** In this year. Replies cached from earlier versions don't have any. */
+  medals: z._default(wonMedals, []),
   /** The rank after the last promotion up to the end of the year. */
   rank: z.nullable(z.object({ belt: z.enum(beltLevels), stripes: z.number() })),
   /** The latest ones, in the order they were taken. */

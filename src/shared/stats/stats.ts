@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { matchFigures, noMatches } from '../competitions/match-figures.ts'
+import { wonMedals } from '../competitions/won-medals.ts'
 import { calendarDay } from '../foundation/dates.ts'
 import { id } from '../foundation/fields.ts'
 import { sunday, weekStartsOn } from '../foundation/week-start.ts'
@@ -93,6 +94,8 @@ export const stats = z.object({
     minutes: z.number(),
   }),
   promotions,
+  /** All of them. Replies cached from earlier versions don't have any. */
+  medals: z._default(wonMedals, []),
   injuries,
   /** Of the competitions in the range. Replies cached from earlier versions don't have it. */
   matches: z._default(matchFigures, noMatches),

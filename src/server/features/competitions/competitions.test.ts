@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { jpeg } from '#test/files.ts'
@@ -37,6 +38,7 @@ const won = {
   minutes: 4,
   notes: 'He gave up the arm.',
   video: 'https://video.example/1',
+  videoNotes: '0:42 lost the underhook',
 }
 const lost = { ...won, key: 'b', outcome: 'lost', ending: 'points', technique: '', position: '', score: '0–2' }
 
@@ -107,6 +109,7 @@ test.each([
   ['matches', Array.from({ length: 13 }, () => won), 'A competition can have at most 12 matches'],
   ['matches', [{ ...won, video: 'javascript:alert(1)' }], 'Please enter a valid URL'],
   ['matches', [{ ...won, outcome: 'robbed' }], 'Please choose won, lost, or draw'],
+  ['matches', [{ ...won, videoNotes: 'x'.repeat(501) }], 'Notes on the video can be at most 500 characters'],
   ['matches', [{ ...won, minutes: 0 }], 'Minutes are a whole number from 1 to 120'],
 ])('a competition whose %s is %j is refused', async (field, value, message) => {
   const rafa = await world.signUp()
@@ -223,6 +226,20 @@ test('a competition has a photo, which is replaced, taken off, and never one of 
   expect((await rafa.patch(one, { photo: null })).body.photo).toBe(null)
 })
 
+test('a match that was stored before videos had notes is read, changed, and counted', async () => {
+  const rafa = await world.signUp()
+  const { id } = await add(rafa, { date: '2026-11-14', matches: [won] })
+  const { videoNotes: _, ...earlier } = won
+  await sql`update competitions set matches = ${JSON.stringify([earlier])}::jsonb where id = ${id}`.execute(
+    world.db,
+  )
+  const [seen] = await list(rafa)
+  expect(seen.matches).toEqual([{ ...earlier, videoNotes: '' }])
+  const { status } = await rafa.patch(`${path}/${id}`, { matches: [won], was: { matches: [earlier] } })
+  expect(status).toBe(200)
+  expect((await rafa.get('/api/stats')).body.matches).toMatchObject({ won: 1 })
+})
+
 test('matches that two phones log of one day are both stored, and nothing else is overwritten', async () => {
   const rafa = await world.signUp()
   const seen = await add(rafa, { matches: [won] })
@@ -242,6 +259,58 @@ test('matches that two phones log of one day are both stored, and nothing else i
   expect((await rafa.patch(one, { cost: '$90', was: { cost: '$80' } })).status).toBe(409)
   expect((await rafa.delete(one, { was: { ...seen, id: undefined } })).status).toBe(409)
   expect((await list(rafa))[0].matches).toEqual([won, drawn, third])
+})
+
+test('a technique that is renamed or merged has its new name in matches and game plans', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  const technique = async (name: string) => (await rafa.post('/api/techniques', { name })).body.id
+  const [armbar, other] = [await technique('Armbar'), await technique('Juji Gatame')]
+  const plan = [...open.plan, { technique: 'ARMBAR', whatIf: 'Triangle.' }]
+  await add(rafa, { plan, matches: [won, lost] })
+  const theirs = await add(dana, { plan, matches: [won] })
+
+  await rafa.patch(`/api/techniques/${armbar}`, { name: 'Straight Armlock', status: 'learning' })
+  expect((await list(rafa))[0]).toMatchObject({
+    plan: [open.plan[0], { technique: 'Straight Armlock', whatIf: 'Triangle.' }],
+    matches: [{ ...won, technique: 'Straight Armlock' }, lost],
+  })
+  await rafa.post(`/api/techniques/${armbar}/merge`, { intoId: other })
+  expect((await list(rafa))[0]).toMatchObject({
+    plan: [open.plan[0], { technique: 'Juji Gatame' }],
+    matches: [{ ...won, technique: 'Juji Gatame' }, lost],
+  })
+  expect(await list(dana)).toEqual([theirs])
+})
+
+test('a match that was logged offline before a technique was renamed is merged with its new name', async () => {
+  const rafa = await world.signUp()
+  const { body: armbar } = await rafa.post('/api/techniques', { name: 'Armbar' })
+  const { id } = await add(rafa, { matches: [won] })
+  await rafa.patch(`/api/techniques/${armbar.id}`, { name: 'Straight Armlock' })
+  const { status } = await rafa.patch(`${path}/${id}`, { matches: [won, lost], was: { matches: [won] } })
+  expect([status, (await list(rafa))[0].matches]).toEqual([200, [{ ...won, technique: 'Straight Armlock' }, lost]])
+})
+
+test('in five wrong ways, nobody gets at a competition of somebody else', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  const body = await add(dana, { matches: [won], deadline: '' })
+  const one = `${path}/${body.id}`
+  const visitor = world.browser()
+  const calls = (person: Pick<Person, 'post' | 'patch' | 'delete'>, at = one) =>
+    Promise.all([person.patch(at, { matches: [] }), person.delete(at, {}), person.post(`${at}/restore`)])
+  const statuses = async (...answers: Parameters<typeof calls>) =>
+    (await calls(...answers)).map(({ status }) => status)
+  // Not logged in, somebody else's, none at all, and an address that is no number.
+  expect(await statuses(visitor)).toEqual([401, 401, 401])
+  expect((await visitor.get(path)).status).toBe(401)
+  expect(await statuses(rafa)).toEqual([404, 404, 404])
+  expect(await statuses(rafa, `${path}/999999999`)).toEqual([404, 404, 404])
+  expect(await statuses(rafa, `${path}/1%20or%201=1`)).toEqual([404, 404, 404])
+  // With the owner's id in what is sent.
+  const stolen = await rafa.post(path, { ...open, deadline: '', userId: dana.user.id, id: body.id })
+  expect(stolen.status).toBe(201)
+  expect((await list(rafa)).map(({ id }: { id: number }) => id)).toEqual([stolen.body.id])
+  expect(await list(dana)).toEqual([body])
 })
 
 test('lists that were stored and read are the same as those that were sent, so that what was seen is recognized', async () => {

@@ -68,6 +68,10 @@ export const insertCompetition = async (tx: Tx, row: Insertable<Tables['competit
 export const lockCompetition = (tx: Tx, userId: number, id: number) =>
   owned(tx, userId).select('reminderId').where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Locks all competitions of a person. */
+export const lockCompetitions = (tx: Tx, userId: number) =>
+  owned(tx, userId).select('id').orderBy('id').forUpdate().execute()
+
 export const updateCompetition = (
   tx: Tx,
   userId: number,

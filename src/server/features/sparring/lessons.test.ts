@@ -57,6 +57,7 @@ test('rounds teach what catches you, from where, and against whom, and what work
     lost: 2,
     even: 1,
     lastRolled: '2026-11-18',
+    matches: 0,
     submissionsFor: 2,
     submissionsAgainst: 3,
     catches: [
@@ -67,6 +68,7 @@ test('rounds teach what catches you, from where, and against whom, and what work
         fromPosition: 'Mount',
         times: 3,
         rounds: 3,
+        inMatches: [],
         partners: [
           { id: theo.id, name: 'Theo', times: 2 },
           { id: sam.id, name: 'Sam', times: 1 },
@@ -81,12 +83,54 @@ test('rounds teach what catches you, from where, and against whom, and what work
         fromPosition: '',
         times: 2,
         rounds: 1,
+        inMatches: [],
         partners: [{ id: theo.id, name: 'Theo', times: 2 }],
       },
     ],
     held: [{ name: 'Mount', rounds: 1 }],
     lostPositions: [{ name: 'Mount', rounds: 2 }],
   })
+})
+
+test('what ended matches is among the lessons, and says how often and where', async () => {
+  const { rafa, theo } = await aGrappler()
+  const [dana] = [await world.signUp()]
+  const match = { key: '1', outcome: 'lost', ending: 'submission', technique: 'ARMBAR', position: 'mount' }
+  const choked = { ...match, key: '3', outcome: 'won', technique: 'Bow and Arrow', position: '' }
+  const matches = [match, { ...match, key: '2' }, choked, { key: '4', outcome: 'lost', ending: 'points' }]
+  const cup = { name: 'Dojo cup', date: '2026-11-14', rules: 'gi' }
+  const { body } = await rafa.post('/api/competitions', { ...cup, matches })
+  const later = { name: 'Munich Open', date: '2026-11-19', rules: 'no-gi' }
+  const { body: second } = await rafa.post('/api/competitions', { ...later, matches: [match] })
+  await dana.post('/api/competitions', { ...cup, matches })
+
+  const all = await lessonsOf(rafa)
+  expect(all).toMatchObject({ rounds: 4, matches: 4, submissionsFor: 3, submissionsAgainst: 6 })
+  expect(all.catches).toMatchObject([
+    {
+      name: 'Armbar',
+      times: 6,
+      rounds: 3,
+      inMatches: [
+        { id: second.id, name: 'Munich Open', date: '2026-11-19', times: 1 },
+        { id: body.id, name: 'Dojo cup', date: '2026-11-14', times: 2 },
+      ],
+      partners: [
+        { name: 'Theo', times: 2 },
+        { name: 'Sam', times: 1 },
+      ],
+    },
+  ])
+  expect(all.works.at(-1)).toMatchObject({
+    name: 'Bow and Arrow Choke',
+    times: 1,
+    rounds: 0,
+    inMatches: [{ times: 1 }],
+  })
+  expect(await lessonsOf(rafa, 'to=2026-11-17')).toMatchObject({ matches: 3, catches: [{ times: 3 }] })
+  expect(await lessonsOf(rafa, 'attire=gi')).toMatchObject({ matches: 3, catches: [{ times: 3, rounds: 1 }] })
+  expect(await lessonsOf(rafa, `partner=${theo.id}`)).toMatchObject({ matches: 0, catches: [{ times: 2 }] })
+  expect(await lessonsOf(dana)).toMatchObject({ rounds: 0, matches: 3, catches: [{ times: 2, rounds: 0 }] })
 })
 
 test('lessons are of a chosen time, of one partner, and of one attire', async () => {
@@ -197,7 +241,15 @@ const tally = (names: string[]) =>
   [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => `${name} ${length}`).sort()
 
 /** The lessons as far as they are counted above. */
-const comparable = ({ lastRolled: _, works, catches, held, lostPositions, ...numbers }: Lessons) => ({
+const comparable = ({
+  lastRolled: _,
+  matches: _matches,
+  works,
+  catches,
+  held,
+  lostPositions,
+  ...numbers
+}: Lessons) => ({
   ...numbers,
   works: works.map(({ name, times }) => `${name} ${times}`).sort(),
   catches: catches.map(({ name, times }) => `${name} ${times}`).sort(),

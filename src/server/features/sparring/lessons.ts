@@ -11,6 +11,7 @@ import type {
   SubmissionLesson,
 } from '#shared/sparring/lessons.ts'
 import { alsoWritten } from '#shared/techniques/technique-names.ts'
+import { inMatchesOf, type MatchSubmission, matchRows, matchSubmissionsOf } from './match-submissions.ts'
 import { isPartnerOf } from './queries.ts'
 
 /** The rounds that count, as the table `trained`: neither of deleted nor of planned entries. */
@@ -39,11 +40,11 @@ const theirSubmissions = (userId: number, { meanings }: Vocabulary): RawBuilder<
   )`
 
 type Totals = Pick<Lessons, 'rounds' | 'won' | 'lost' | 'even' | 'lastRolled'>
-type SubmissionRow = SubmissionLesson & { isMine: boolean; all: number; written: string[][] }
-type LessonOfSide = Omit<SubmissionRow, 'written'>
+type SubmissionRow = Omit<SubmissionLesson, 'inMatches'> & { isMine: boolean; all: number; written: string[][] }
+type LessonOfSide = SubmissionLesson & Pick<SubmissionRow, 'isMine' | 'all'>
 type PositionRow = Lessons['held'][number] & { isHeld: boolean }
 
-/** The lessons of a member's rounds, counted by the database. Another member's partner isn't found. */
+/** The lessons of a member's rounds, with the submissions of their matches, counted by the database. Another member's partner isn't found. */
 export async function lessonsOf(db: Db, userId: number, query: LessonsQuery): Promise<Lessons> {
   await requirePartner(db, userId, query)
   const trained = trainedRounds(userId, query)
@@ -53,11 +54,13 @@ export async function lessonsOf(db: Db, userId: number, query: LessonsQuery): Pr
       count(*) filter (where result = 'lost')::integer as lost,
       count(*) filter (where result = 'even')::integer as even, max(date) as last_rolled
     from trained`.execute(db)
-  const submissions = await submissionLessons(db, userId, trained)
+  const matches = await matchSubmissionsOf(db, userId, query)
+  const submissions = await submissionLessons(db, userId, trained, matches)
   const positions = await positionLessons(db, trained)
   const [mine, theirs] = [submissions.filter(isMine), submissions.filter((submission) => !isMine(submission))]
   return {
     ...(totals[0] ?? { rounds: 0, won: 0, lost: 0, even: 0, lastRolled: null }),
+    matches: matches.length,
     submissionsFor: mine[0]?.all ?? 0,
     submissionsAgainst: theirs[0]?.all ?? 0,
     works: mine,
@@ -74,14 +77,25 @@ async function requirePartner(db: Db, userId: number, { partner }: LessonsQuery)
 }
 
 /** The most frequent submissions on each side; `all` is how many there are on that side altogether. */
-async function submissionLessons(db: Db, userId: number, trained: RawBuilder<unknown>): Promise<LessonOfSide[]> {
+async function submissionLessons(
+  db: Db,
+  userId: number,
+  trained: RawBuilder<unknown>,
+  matches: MatchSubmission[],
+): Promise<LessonOfSide[]> {
+  const vocabulary = await vocabularyOf(
+    db,
+    userId,
+    matches.map(({ name }) => name),
+  )
   const { rows } = await sql<SubmissionRow>`
-    with ${trained}, ${theirSubmissions(userId, await vocabularyOf(db, userId))},
+    with ${trained}, ${theirSubmissions(userId, vocabulary)},
+    happened as (select * from submissions union all ${matchRows(matches, vocabulary)}),
     by_partner as (
       select is_mine, key, lower(from_position) as from_key, partner_id, min(name) as name,
         min(from_position) as from_position, max(technique_id) as technique_id, count(*)::integer as times,
-        array_agg(distinct written) as written, count(distinct (entry_id, position))::integer as rounds
-      from submissions group by 1, 2, 3, 4
+        array_agg(distinct written) as written, count(distinct (entry_id, position)) filter (where entry_id is not null)::integer as rounds
+      from happened group by 1, 2, 3, 4
     ),
     ranked as (
       select is_mine, min(by_partner.name) as name, max(technique_id) as technique_id,
@@ -100,6 +114,7 @@ async function submissionLessons(db: Db, userId: number, trained: RawBuilder<unk
     select * from ranked where rank <= ${limits.lessons} order by is_mine, rank`.execute(db)
   return rows.map(({ written, ...row }) => ({
     ...row,
+    inMatches: inMatchesOf(matches, row, vocabulary),
     alsoWritten: alsoWritten(row.name, written.flat()).slice(0, namedSpellings),
     partners: row.partners.slice(0, namedPartners),
   }))

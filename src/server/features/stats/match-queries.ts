@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Db } from '#server/db/tables.ts'
 import { match } from '#shared/competitions/matches.ts'
+import { type WonMedal, wonMedals } from '#shared/competitions/won-medals.ts'
 import type { Scope } from './session-queries.ts'
 
 const matches = z.array(match)
@@ -18,4 +19,17 @@ export async function matchesIn(
     .where('date', '<=', to)
   const rows = await (attire === undefined ? inRange : inRange.where('rules', '=', attire)).execute()
   return rows.map((row) => ({ matches: matches.parse(row.matches) }))
+}
+
+/** The medals of a member, the first one first. */
+export async function medalsOf(db: Db, userId: number): Promise<WonMedal[]> {
+  const rows = await db
+    .selectFrom('competitions')
+    .select(['id', 'name', 'date', 'medal'])
+    .where('userId', '=', userId)
+    .where('medal', '!=', '')
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  return wonMedals.parse(rows)
 }

@@ -96,6 +96,21 @@ test('promotions of the year are told, and the rank that it ended with', async (
   expect(await recapOf(rafa, 2025)).toMatchObject({ promotions: [purple], rank: { belt: 'purple', stripes: 0 } })
 })
 
+test('medals of the year are told, and all of them in the stats', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  const compete = async (person: typeof rafa, date: string, medal: string) =>
+    (await person.post('/api/competitions', { name: `Open of ${date}`, date, medal })).body
+  const second = await compete(rafa, '2025-10-04', 'gold')
+  const first = await compete(rafa, '2024-03-02', 'bronze')
+  await compete(rafa, '2025-11-08', '')
+  await compete(dana, '2025-10-04', 'silver')
+  const wonAt = ({ id, name, date, medal }: typeof first) => ({ id, name, date, medal })
+  expect((await recapOf(rafa, 2023)).medals).toEqual([])
+  expect((await recapOf(rafa, 2025)).medals).toEqual([wonAt(second)])
+  const { body } = await rafa.get('/api/stats?from=2025-01-01')
+  expect(body.medals).toEqual([wonAt(first), wonAt(second)])
+})
+
 test('a streak is of this year’s weeks alone, and a year without a session is all zeros', async () => {
   const rafa = await world.signUp()
   for (const date of ['2025-12-18', '2025-12-25', '2026-01-02', '2026-01-08']) await rafa.log({ date })

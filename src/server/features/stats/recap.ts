@@ -6,6 +6,7 @@ import { limits } from '#shared/foundation/limits.ts'
 import type { Promotion } from '#shared/stats/promotions.ts'
 import { namedInRecap, type Recap } from '#shared/stats/recap.ts'
 import { streakOf } from '#shared/stats/weeks.ts'
+import { medalsOf } from './match-queries.ts'
 import { partnersIn, yearsAround } from './recap-queries.ts'
 import { stepSums, topOf, totalsIn } from './service.ts'
 import { calendarOf, groupsOf, statsOwner, topTechniques } from './session-queries.ts'
@@ -18,7 +19,7 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
   const { timeZone, weekStartsOn } = await statsOwner(db, userId)
   const scope = { userId, from, to, weekStartsOn }
-  const [years, groups, { weeks, days }, partners, techniques, submissions, promotions, photos] =
+  const [years, groups, { weeks, days }, partners, techniques, submissions, promotions, medals, photos] =
     await Promise.all([
       yearsAround(db, scope),
       groupsOf(db, scope, 'month'),
@@ -27,6 +28,7 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
       topTechniques(db, scope, limits.techniquesOfAUser),
       submissionsIn(db, scope),
       promotionsOf(db, userId),
+      medalsOf(db, userId),
       photosBetween(db, userId, { from, to }, limits.photosInARecap),
     ])
   const today = dayIn(timeZone, clock())
@@ -46,6 +48,7 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
       caught: submissionsOf(submissions, false),
     },
     promotions: promotions.filter(({ date }) => from <= date && date <= to),
+    medals: medals.filter(({ date }) => from <= date && date <= to),
     rank: rankOn(to, promotions),
   }
 }

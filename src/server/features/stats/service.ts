@@ -10,7 +10,7 @@ import { spanBefore } from '#shared/stats/span-before.ts'
 import { longestTop, type Stats, type StatsQuery } from '#shared/stats/stats.ts'
 import { type Step, stepFor, stepsOf, streakOf } from '#shared/stats/weeks.ts'
 import { loadOf } from './load.ts'
-import { matchesIn } from './match-queries.ts'
+import { matchesIn, medalsOf } from './match-queries.ts'
 import { practiceOf } from './practice-queries.ts'
 import {
   calendarOf,
@@ -78,14 +78,15 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
 }
 
 async function othersOf(db: Db, scope: Scope, today: string) {
-  const [tags, techniques, practice, promotions, injuries] = await Promise.all([
+  const [tags, techniques, practice, promotions, medals, injuries] = await Promise.all([
     topTags(db, scope, longestTop),
     topTechniques(db, scope, longestTop),
     practiceOf(db, scope, today),
     promotionsOf(db, scope.userId),
+    medalsOf(db, scope.userId),
     injuriesOf(db, scope.userId),
   ])
-  return { tags, techniques, practice, promotions, injuries }
+  return { tags, techniques, practice, promotions, medals, injuries }
 }
 
 const laterOf = (day: string, other: string) => (other > day ? other : day)

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { renameInCompetitions } from '#server/features/competitions/service.ts'
 import {
   changeNames,
   copyIgnored,
@@ -33,6 +34,7 @@ export const mergeTechniques = (
     const catalogKey = into.catalogKey ?? one.catalogKey
     await updateTechnique(tx, userId, intoId, { ...fields, catalogKey })
     await replaceTags(tx, userId, intoId, await getTags(tx, userId, tags))
+    await renameInCompetitions(tx, userId, { from: one.name, to: into.name })
     await rebuildMentioning(tx, userId, intoId, clock())
     return getTechnique(tx, userId, intoId)
   })

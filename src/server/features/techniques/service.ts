@@ -4,6 +4,7 @@ import { shareNames } from '#server/db/lock-names.ts'
 import { forgetOldest, markRemoved } from '#server/db/removed-rows.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { renameInCompetitions } from '#server/features/competitions/service.ts'
 import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
@@ -48,7 +49,7 @@ export async function createTechnique(
   return getTechnique(tx, userId, id)
 }
 
-/** Changes only the given fields. A new name changes in the entries that mention it, too. */
+/** Changes only the given fields. A new name changes in the entries that mention it, and in competitions, too. */
 export async function changeTechnique(
   { db, clock }: Deps,
   userId: number,
@@ -59,7 +60,10 @@ export async function changeTechnique(
     await lockCounts(tx, userId)
     const before = await librarySize(tx, userId)
     found((await lockTechniques(tx, userId, [id]))[0])
+    const { name } = await getTechnique(tx, userId, id)
     await updateTechnique(tx, userId, id, fields)
+    if (fields.name !== undefined && fields.name !== name)
+      await renameInCompetitions(tx, userId, { from: name, to: fields.name })
     // A library that is full already can still be shortened, sorted, and archived.
     if ((await librarySize(tx, userId)).bytes > before.bytes) await refuseFullLibrary(tx, userId, clock())
     if (tags) await replaceTags(tx, userId, id, await getTags(tx, userId, tags))

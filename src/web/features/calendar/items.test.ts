@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CalendarItem } from '#shared/calendar/calendar.ts'
+import { initialCompetition } from '#shared/competitions/competitions.ts'
 import { asEntry, entryDataOf } from '#shared/entries/pending-entries.ts'
 import { newOperation } from '#shared/offline/operations.ts'
-import { dayLabel, factsOf, itemsByDay, lineOf, withMoved, withPending } from './items.ts'
+import { dayLabel, factsOf, itemsByDay, keyOf, lineOf, withMoved, withPending } from './items.ts'
 
 const today = '2026-11-21'
 
@@ -101,6 +102,24 @@ test('what was changed, deleted, or completed here is shown before the server kn
   expect(items.map((item) => [item.kind, item.date, lineOf(item, today)])).toEqual([
     ['entry', '2026-11-19', times],
     ['reminder', expect.any(String), 'done'],
+  ])
+})
+
+test('a competition that is planned or moved offline is on its day before it is synced', () => {
+  const stored = { kind: 'competition', id: 5, date: '2026-12-05', title: 'Munich Open', place: 'Munich' } as const
+  const competition = { ...initialCompetition, id: 5, name: 'Munich Open', date: '2026-12-05', place: 'Munich' }
+  const [cup, moved, removed] = [
+    { kind: 'createCompetition', data: { ...initialCompetition, name: 'Dojo cup', date: '2026-11-28' } },
+    { kind: 'changeCompetition', data: { seen: competition, change: { date: '2026-12-06' } } },
+    { kind: 'changeCompetition', data: { seen: { ...competition, id: 6 }, change: {}, removal: 'remove' } },
+  ].map((one) => newOperation<unknown>({ ...one, userId: 1, now: 0 }))
+  const items = withPending(
+    [stored, { ...stored, id: 6 }],
+    [cup, moved, removed].filter((one) => one !== undefined),
+  )
+  expect(items.map((item) => [keyOf(item), item.date, item.title, factsOf(item, today)])).toEqual([
+    ['competition-5', '2026-12-06', 'Munich Open', 'Competition · Munich'],
+    [`competition-${cup?.id}`, '2026-11-28', 'Dojo cup', 'Competition · not synced yet'],
   ])
 })
 

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import type { CalendarEntry, CalendarItem } from '#shared/calendar/calendar.ts'
+import type { CalendarCompetition, CalendarEntry, CalendarItem } from '#shared/calendar/calendar.ts'
 import { isDue, type Reminder } from '#shared/calendar/reminders.ts'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
 import { longDate } from '#shared/foundation/dates.ts'
 import { type Operation, ofKind } from '#shared/offline/operations.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { findPendingChange, isRemoved, isSamePlanned } from '#web/features/entries/pending.ts'
+import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { shownReminder } from '#web/features/reminders/pending.ts'
 import { clockTime, timesOf } from '#web/lib/date-time.ts'
 
@@ -17,7 +18,10 @@ interface PendingItem
   entry: PendingEntry
 }
 
-export type Item = CalendarItem | PendingItem
+/** A competition that is pending on this device. Its page is at the id of its operation. */
+type PendingCompetition = Omit<CalendarCompetition, 'id'> & { id: string; isPending: true }
+
+export type Item = CalendarItem | PendingItem | PendingCompetition
 /** The look of an item: an entry may be planned, and a planned session may be missed. */
 export type Kind = Item['kind'] | 'missed'
 
@@ -71,16 +75,34 @@ export function withPending(items: CalendarItem[], pending: Operation[]): Item[]
   return [
     ...shown,
     ...creates.map((entry): PendingItem => ({ ...entry.data, kind: 'pending', id: entry.id, entry })),
+    ...ofKind(pending, 'createCompetition').map(
+      ({ id, data: { date, name, place } }): PendingCompetition => ({
+        kind: 'competition',
+        id,
+        date,
+        title: name,
+        place,
+        isPending: true,
+      }),
+    ),
   ]
 }
 
 function shownItem(item: CalendarItem, pending: Operation[]): CalendarItem | undefined {
   if (item.kind === 'reminder') return shownReminder(item, pending)
+  if (item.kind === 'competition') return shownCompetition(item, pending)
   if (item.kind !== 'entry') return item
   const changes = findPendingChange(pending, item.id)?.data.changes
   const { date, title, startTime, endTime, sessionType, academy, isPlanned } = { ...item, ...changes }
   const rounds = changes?.rounds?.length ?? item.rounds
   return { ...item, date, title, startTime, endTime, sessionType, academy, isPlanned, rounds }
+}
+
+function shownCompetition(item: CalendarCompetition, pending: Operation[]): CalendarCompetition | undefined {
+  // The calendar has less of a competition than what changes it.
+  const stored = { id: item.id, date: item.date, name: item.title, place: item.place }
+  const [shown] = withChanges([stored], ofKind(pending, 'changeCompetition'))
+  return shown && { ...item, date: shown.date, title: shown.name, place: shown.place }
 }
 
 /** The items with one moved to another day, or added if it wasn't among them. */
@@ -101,7 +123,9 @@ export function lineOf(item: Item, today: string): string {
 /** The same with session type and academy, for lists with room. */
 export function factsOf(item: Item, today: string): string {
   if (item.kind === 'reminder') return `Reminder · ${reminderState(item, today)}`
-  if (item.kind === 'competition') return ['Competition', item.place].filter(Boolean).join(' · ')
+  if (item.kind === 'competition') {
+    return ['Competition', item.place, 'isPending' in item ? kindNames.pending : ''].filter(Boolean).join(' · ')
+  }
   const facts = [timesOf(item), sessionTypeNames[item.sessionType], item.academy]
   return [kindNames[kindOf(item, today)], ...facts].filter(Boolean).join(' · ')
 }

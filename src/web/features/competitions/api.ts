@@ -9,8 +9,8 @@ export const path = '/api/competitions'
 export const competitionsQuery = apiQuery({ path, schema: competitions, isCached: true })
 warmUp(() => [competitionsQuery])
 
-/** Paths that show competitions, or the reminders of their deadlines. */
-export const competitionRefreshes = [path, '/api/calendar', '/api/reminders', '/api/stats']
+/** Paths that show competitions, what matches teach, or the reminders of deadlines. */
+export const competitionRefreshes = [path, '/api/calendar', '/api/reminders', '/api/stats', '/api/rounds']
 
 export const byDay = <One extends { date: string }>(one: One, other: One) => one.date.localeCompare(other.date)
 

@@ -1,5 +1,6 @@
 import { IconMedal } from '@tabler/icons-react'
-import { type CompetitionFields, medalNames } from '#shared/competitions/competitions.ts'
+import { type CompetitionFields } from '#shared/competitions/competitions.ts'
+import { medalNames } from '#shared/competitions/medals.ts'
 import classes from './medal-badge.module.css'
 import { placeText } from './place-text.ts'
 

@@ -1,4 +1,5 @@
-import { divisionFacts, medalNames, medals, rulesetNames } from '#shared/competitions/competitions.ts'
+import { divisionFacts, rulesetNames } from '#shared/competitions/competitions.ts'
+import { medalCounts } from '#shared/competitions/won-medals.ts'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
@@ -37,11 +38,7 @@ export function Season({ name, competitions, today }: Props) {
 /** '3 won, 1 lost', '1 gold'. */
 function seasonFacts(competitions: ShownCompetition[]): string[] {
   const all = competitions.map(({ fields }) => fields)
-  const won = medals.map((medal) => {
-    const count = medal === '' ? 0 : all.filter((one) => one.medal === medal).length
-    return count === 0 ? '' : `${count} ${medalNames[medal].toLowerCase()}`
-  })
-  return [recordText(all), ...won].filter(Boolean)
+  return [recordText(all), ...medalCounts(all)].filter(Boolean)
 }
 
 function Competition({

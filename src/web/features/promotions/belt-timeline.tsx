@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconMedal, IconPlus } from '@tabler/icons-react'
 import { rankText } from '#shared/accounts/belts.ts'
+import { medalNames } from '#shared/competitions/medals.ts'
+import type { WonMedal } from '#shared/competitions/won-medals.ts'
 import type { Operation } from '#shared/offline/operations.ts'
 import type { Promotion, PromotionFields } from '#shared/stats/promotions.ts'
 import { Photos } from '#web/features/media/view/photos.tsx'
@@ -11,39 +13,53 @@ import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { CardButton } from '#web/ui/list/card-button.tsx'
+import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
-import { byDay } from './api.ts'
 import classes from './belt-timeline.module.css'
 
-/** A member's promotions, the latest first; each opens. */
-export function BeltTimeline({ promotions }: { promotions: Promotion[] }) {
+interface Props {
+  promotions: Promotion[]
+  medals: WonMedal[]
+}
+
+/** A member's promotions and medals, the latest first; each opens. */
+export function BeltTimeline({ promotions, medals }: Props) {
   const created = usePendingOf('createPromotion')
-  const shown = withChanges(promotions, usePendingOf('changePromotion')).sort(byDay)
-  const isEmpty = shown.length + created.length === 0
+  const shown = withChanges(promotions, usePendingOf('changePromotion'))
+  const steps = [
+    ...medals.map((medal) => ({ key: `medal-${medal.id}`, date: medal.date, step: <MedalStep medal={medal} /> })),
+    ...shown.map(({ pending, ...promotion }) => ({
+      key: `${promotion.id}`,
+      date: promotion.date,
+      step: (
+        <Step
+          fields={promotion}
+          pending={pending}
+          onOpen={() => openDialog({ kind: 'editPromotion', promotion })}
+        />
+      ),
+    })),
+    ...created.map((operation) => ({
+      key: operation.id,
+      date: operation.data.date,
+      step: (
+        <Step
+          fields={operation.data}
+          pending={operation}
+          onOpen={() => openDialog({ kind: 'editPendingPromotion', pending: operation })}
+        />
+      ),
+    })),
+  ].sort((one, other) => one.date.localeCompare(other.date))
   return (
     <>
-      {isEmpty ? (
+      {steps.length === 0 ? (
         <Hint>Record your promotions, and your way from belt to belt will appear here.</Hint>
       ) : (
         <ol className={classes['timeline']}>
-          {created.toReversed().map((operation) => (
-            <li key={operation.id}>
-              <Step
-                fields={operation.data}
-                pending={operation}
-                onOpen={() => openDialog({ kind: 'editPendingPromotion', pending: operation })}
-              />
-            </li>
-          ))}
-          {shown.toReversed().map(({ pending, ...promotion }) => (
-            <li key={promotion.id}>
-              <Step
-                fields={promotion}
-                pending={pending}
-                onOpen={() => openDialog({ kind: 'editPromotion', promotion })}
-              />
-            </li>
+          {steps.toReversed().map(({ key, step }) => (
+            <li key={key}>{step}</li>
           ))}
         </ol>
       )}
@@ -59,6 +75,20 @@ export function BeltTimeline({ promotions }: { promotions: Promotion[] }) {
     </>
   )
 }
+
+const MedalStep = ({ medal: { id, name, date, medal } }: { medal: WonMedal }) => (
+  <article className={classes['step']}>
+    <span className={classes['medal']}>
+      <IconMedal size={28} aria-hidden />
+    </span>
+    <h4 className={classes['rank']} dir="auto">
+      <CardPageLink to="/competitions/$id" params={{ id: String(id) }}>
+        {medalNames[medal]}: {name}
+      </CardPageLink>
+    </h4>
+    <Facts facts={[dateWithYear(date)]} />
+  </article>
+)
 
 interface StepProps {
   fields: PromotionFields

@@ -25,8 +25,8 @@ const meta = { refreshes: [path] }
 /** The entries that may mention a technique. */
 export const suggestedPath = '/api/entries/suggested'
 
-/** Of changes that show in the entries that mention it, or may mention it. */
-const metaOfNames = { refreshes: [path, '/api/entries', suggestedPath] }
+/** Of changes that show in the entries that mention it, or may mention it, and in competitions. */
+const metaOfNames = { refreshes: [path, '/api/entries', suggestedPath, '/api/competitions'] }
 
 /** A technique's fields, without the client id. */
 export type TechniqueFields = Omit<NewTechnique, 'clientId'>

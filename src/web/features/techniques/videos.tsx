@@ -19,7 +19,7 @@ export const Videos = ({ videos }: { videos: Video[] }) => (
 )
 
 /** A video; tapping a note with a time plays from there. */
-function VideoWithNotes({ video: { url, notes } }: { video: Video }) {
+export function VideoWithNotes({ video: { url, notes } }: { video: Video }) {
   const shown = shownVideo(url)
   const [played, setPlayed] = useState<{ from: number; tap: number }>()
   const playing = played && videoFrom(shown, played.from)

@@ -1,6 +1,7 @@
 import { beltName } from '#shared/accounts/belts.ts'
-import { medalNames, type PlanStep, rulesetNames } from '#shared/competitions/competitions.ts'
+import { type PlanStep, rulesetNames } from '#shared/competitions/competitions.ts'
 import type { Match } from '#shared/competitions/matches.ts'
+import { medalNames } from '#shared/competitions/medals.ts'
 import { endingNames, outcomeNames } from '#shared/competitions/outcomes.ts'
 import type { StoredCompetition } from '../journal/list-queries.ts'
 import type { Column } from './workbook.ts'
@@ -40,4 +41,5 @@ export const matchColumns: Column<Match & { competition: string; date: string }>
   { header: 'Minutes', width: 9, format: 'number', cellOf: ({ minutes }) => minutes },
   { header: 'Notes', width: 60, cellOf: ({ notes }) => notes },
   { header: 'Video', width: 40, cellOf: ({ video }) => video },
+  { header: 'Video Notes', width: 40, cellOf: ({ videoNotes }) => videoNotes },
 ]

@@ -238,6 +238,7 @@ const sheets = {
       'Minutes',
       'Notes',
       'Video',
+      'Video Notes',
     ],
     ['2026-03-07', 'Munich Open', '', '', 'Won', 'Submission', 'Armbar', 'Mount', '', '4'],
     ['2026-03-07', 'Munich Open', 'Theo', 'Northside', 'Lost', 'Points', '', '', '0–2'],

@@ -74,7 +74,8 @@ const aMatch = {
   score: '4–0',
   minutes: 4,
   notes: 'He gave up the arm.',
-  video: '',
+  video: 'https://youtu.be/dQw4w9WgXcQ',
+  videoNotes: '0:42 lost the underhook',
 }
 
 const statsOf = async (person: Person) => {

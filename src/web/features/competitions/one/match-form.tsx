@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { wholeNumberIn } from '../whole-number.ts'
 import { type MatchRequest, useMatchForm } from './use-match-form.ts'
+import { VideoFields } from './video-fields.tsx'
 
 const loadSubmissionFields = () => import('./submission-fields.tsx')
 // It brings the catalog.
@@ -98,13 +99,7 @@ export function MatchForm({ request, close }: Props) {
         dir="auto"
         {...form.getInputProps('notes')}
       />
-      <TextInput
-        label="Video link"
-        type="url"
-        placeholder="https://"
-        maxLength={competitionLimits.matchVideo}
-        {...form.getInputProps('video')}
-      />
+      <VideoFields form={form} />
       <SaveFooter label="Save Match" isSaving={isSaving} failure={failure} onCancel={close}>
         {request.kind === 'editMatch' && <RemoveButton remove={remove} onRemoved={close} />}
       </SaveFooter>

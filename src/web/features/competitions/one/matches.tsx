@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type Match, matchText } from '#shared/competitions/matches.ts'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
+import { VideoWithNotes } from '#web/features/techniques/videos.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { CardButton } from '#web/ui/list/card-button.tsx'
@@ -73,9 +74,14 @@ const Row = ({ match, number, onOpen }: RowProps) => (
       </p>
     )}
     {match.video !== '' && (
-      <a className={classes['video']} href={match.video} target="_blank" rel="noopener noreferrer">
-        Video of match {number}
-      </a>
+      <section className={classes['video']} aria-label={`Video of match ${number}`}>
+        <VideoWithNotes video={{ url: match.video, notes: match.videoNotes }} />
+      </section>
+    )}
+    {match.video === '' && match.videoNotes !== '' && (
+      <p className={classes['notes']} dir="auto">
+        {match.videoNotes}
+      </p>
     )}
   </article>
 )

@@ -36,10 +36,10 @@ export function CaughtMost({ lessons, chosen, all }: Props) {
   )
 }
 
-function Caught({ lessons: { catches, rounds }, chosen }: { lessons: Lessons; chosen: Chosen }) {
+function Caught({ lessons: { catches, rounds, matches }, chosen }: { lessons: Lessons; chosen: Chosen }) {
   const lines = catches.slice(0, most)
   const max = Math.max(...lines.map(({ times }) => times))
-  if (rounds === 0) {
+  if (rounds + matches === 0) {
     return <Hint>No rounds in this time. Add them when you log a session, with what ended them.</Hint>
   }
   if (lines.length === 0) return <Hint>Nothing caught you. Add submissions under Details of a round.</Hint>
@@ -51,6 +51,7 @@ function Caught({ lessons: { catches, rounds }, chosen }: { lessons: Lessons; ch
           text={submissionText(line)}
           facts={factsOf(line, rounds, true)}
           share={line.times / max}
+          inMatches={line.inMatches}
           chosen={{ ...chosen, kind: 'against', name: line.name, fromPosition: line.fromPosition }}
         >
           {place === 0 && <EscapeOffers submission={line} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
+import type { SubmissionLesson } from '#shared/sparring/lessons.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './lesson-card.module.css'
 import type { Chosen } from './lesson-queries.ts'
@@ -22,16 +23,17 @@ interface LineProps {
   /** Compared with the most frequent one, from 0 to 1. */
   share: number
   chosen: Chosen
+  inMatches?: SubmissionLesson['inMatches']
   children?: ReactNode
 }
 
-/** A lesson, which opens the rounds behind it. */
-export const LessonLine = ({ text, facts, share, chosen, children }: LineProps) => (
+/** A lesson, which opens the rounds and matches behind it. */
+export const LessonLine = ({ text, facts, share, chosen, inMatches = [], children }: LineProps) => (
   <li className={classes['line']}>
     <button
       type="button"
       className={classes['open']}
-      onClick={() => openDialog({ kind: 'roundsBehind', title: text, chosen })}
+      onClick={() => openDialog({ kind: 'roundsBehind', title: text, chosen, inMatches })}
     >
       <span className={classes['text']} dir="auto">
         {text}

@@ -39,7 +39,7 @@ export function ChosenLessons({ chosen }: { chosen: Chosen }) {
 }
 
 function Taught({ lessons, chosen }: { lessons: Lessons; chosen: Chosen }) {
-  if (lessons.rounds === 0) return <Hint role="status">No rounds in this time.</Hint>
+  if (lessons.rounds + lessons.matches === 0) return <Hint role="status">No rounds in this time.</Hint>
   return (
     <>
       <p className={classes['sample']} role="status">
@@ -56,9 +56,10 @@ function Taught({ lessons, chosen }: { lessons: Lessons; chosen: Chosen }) {
 }
 
 /** How many rounds it is about, and how they went. */
-function sampleText({ rounds, won, lost, even, ...submissions }: Lessons): string {
+function sampleText({ rounds, won, lost, even, matches, ...submissions }: Lessons): string {
   const results = [`${won} won`, `${lost} lost`, `${even} even`].join(', ')
   const isSmall = rounds < limits.roundsForPercent
-  const caught = `Submissions: ${submissions.submissionsFor} for you, ${submissions.submissionsAgainst} against.`
+  const ofMatches = matches === 0 ? '' : `, with ${counted(matches, 'match', 'matches')}`
+  const caught = `Submissions: ${submissions.submissionsFor} for you, ${submissions.submissionsAgainst} against${ofMatches}.`
   return `From ${counted(rounds, 'round')}: ${results}. ${caught}${isSmall ? ' Too few rounds for percentages.' : ''}`
 }

@@ -11,11 +11,18 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { type Chosen, roundsOf } from './lesson-queries.ts'
 import classes from './round-rows.module.css'
 
+interface RowsProps {
+  chosen: Chosen
+  /** Whether there is more than rounds. */
+  hasOthers?: boolean
+}
+
 /** The newest rounds that were chosen; each opens its session. */
-export function RoundRows({ chosen }: { chosen: Chosen }) {
+export function RoundRows({ chosen, hasOthers = false }: RowsProps) {
   const { data: rounds, isPending, error, refetch } = useQuery(roundsOf(chosen))
   if (isPending) return <Skeleton label="Loading rounds" shape="row" count={3} />
   if (!rounds) return <FailedState what="These rounds" error={error} retry={refetch} />
+  if (rounds.length === 0 && hasOthers) return null
   if (rounds.length === 0) return <Hint>No rounds yet. Add them when you log or edit a session.</Hint>
   return (
     <>

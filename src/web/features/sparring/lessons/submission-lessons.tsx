@@ -4,6 +4,7 @@ import { submissionText } from '#shared/sparring/round-text.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'
 import type { Chosen } from './lesson-queries.ts'
+import { timesText } from './times-text.ts'
 
 /** With the catalog, which the rest doesn’t need. */
 const EscapeOffers = lazy(() => import('./escape-offers.tsx'))
@@ -31,6 +32,7 @@ export function SubmissionLessons({ kind, lessons, chosen }: Props) {
               text={submissionText(line)}
               facts={factsOf(line, lessons.rounds, chosen.partner === undefined)}
               share={line.times / max}
+              inMatches={line.inMatches}
               chosen={{ ...chosen, kind, name: line.name, fromPosition: line.fromPosition }}
             >
               {isAgainst && <EscapeOffers submission={line} />}
@@ -44,12 +46,21 @@ export function SubmissionLessons({ kind, lessons, chosen }: Props) {
 
 /** How often, in how many of all rounds, and against whom. */
 export const factsOf = (
-  { times, rounds, partners, alsoWritten }: SubmissionLesson,
+  { times, rounds, inMatches, partners, alsoWritten }: SubmissionLesson,
   all: number,
   hasPartners: boolean,
 ) => [
-  times === 1 ? 'Once' : `${times} times`,
-  shareText(rounds, all),
+  timesText(times),
+  inMatchesText(times, inMatches),
+  rounds === 0 ? '' : shareText(rounds, all),
   hasPartners ? partners.map((partner) => `${partner.name} ${partner.times}`).join(', ') : '',
   alsoWritten.length > 0 ? `also written ${alsoWritten.join(', ')}` : '',
 ]
+
+/** '2 of them in matches'. */
+function inMatchesText(times: number, inMatches: SubmissionLesson['inMatches']): string {
+  const sum = inMatches.reduce((all, one) => all + one.times, 0)
+  if (sum === 0) return ''
+  if (sum === times) return sum === 1 ? 'in a match' : 'all in matches'
+  return `${sum} of them in ${sum === 1 ? 'a match' : 'matches'}`
+}

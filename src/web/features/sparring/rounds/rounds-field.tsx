@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
+import { resultNames } from '#shared/sparring/round-text.ts'
 import { emptyRound, type Round } from '#shared/sparring/rounds.ts'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
@@ -19,7 +20,7 @@ export interface RoundsProps {
   errorsOf: (at: number) => RoundErrors
 }
 
-/** The rounds of an entry: a tap on a partner adds one, another tap says how it went. */
+/** The rounds of an entry: one tap on how it went with a partner adds one. */
 export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }: RoundsProps) {
   const people = useRolledWith()
   const [said, setSaid] = useState('')
@@ -28,7 +29,8 @@ export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }
   const add = (round: Round) => {
     setKeys([...keys, newKey()])
     onChange([...rounds, round])
-    setSaid(`Round ${rounds.length + 1}${round.partner ? ` with ${round.partner.name}` : ''} added`)
+    const result = round.result ? `, ${resultNames[round.result].toLowerCase()}` : ''
+    setSaid(`Round ${rounds.length + 1}${round.partner ? ` with ${round.partner.name}` : ''}${result} added`)
   }
   const remove = (at: number) => {
     setKeys(keys.toSpliced(at, 1))
@@ -57,7 +59,7 @@ export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }
         <PartnerChoice
           people={people}
           inRounds={rounds.flatMap(({ partner }) => partner ?? [])}
-          onChoice={(partner) => add(nextRound(rounds, partner))}
+          onChoice={(partner, result) => add({ ...nextRound(rounds, partner), result })}
           typed={typedPartner}
           again={last && (() => add({ ...emptyRound, ...repeated(last) }))}
         />

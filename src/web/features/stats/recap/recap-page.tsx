@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { recapQuery } from '../api.ts'
 import { Card } from '../card.tsx'
 import { Cover } from './cover.tsx'
+import { Medals } from './medals.tsx'
 import { Months } from './months.tsx'
 import { Promoted } from './promoted.tsx'
 import { figuresOf } from './recap-figures.ts'
@@ -68,7 +69,8 @@ const YearLink = ({ year, children }: { year: number; children: ReactNode }) => 
 )
 
 function Year({ recap }: { recap: Recap }) {
-  if (recap.totals.sessions === 0 && recap.promotions.length === 0) return <NoSessions recap={recap} />
+  const { totals, promotions, medals } = recap
+  if (totals.sessions + promotions.length + medals.length === 0) return <NoSessions recap={recap} />
   return (
     <article className={classes['year']} aria-labelledby="recap-year">
       <Cover recap={recap} />
@@ -80,14 +82,15 @@ function Year({ recap }: { recap: Recap }) {
           </div>
         ))}
       </dl>
-      {recap.promotions.length > 0 && (
+      {promotions.length > 0 && (
         <div className={classes['promotions']}>
-          {recap.promotions.map((promotion) => (
+          {promotions.map((promotion) => (
             <Promoted key={promotion.id} promotion={promotion} />
           ))}
         </div>
       )}
-      {recap.totals.sessions > 0 && <Months recap={recap} />}
+      {medals.length > 0 && <Medals medals={medals} />}
+      {totals.sessions > 0 && <Months recap={recap} />}
       <TopLists recap={recap} />
       {recap.photos.count > 0 && (
         <Card heading="h2" title="Photos">

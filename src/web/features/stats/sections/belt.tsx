@@ -5,6 +5,6 @@ import type { SectionProps } from '../section.ts'
 /** The way from belt to belt. */
 export const Belt = ({ stats }: SectionProps) => (
   <Card title="Belt timeline">
-    <BeltTimeline promotions={stats.promotions} />
+    <BeltTimeline promotions={stats.promotions} medals={stats.medals} />
   </Card>
 )

@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react'
 import { fold } from '#shared/foundation/fold.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { partnerKey } from '#shared/sparring/partners.ts'
-import type { RoundPartner } from '#shared/sparring/rounds.ts'
+import { resultNames } from '#shared/sparring/round-text.ts'
+import { type Round, type RoundPartner, results } from '#shared/sparring/rounds.ts'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
 import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
 import classes from './partner-choice.module.css'
@@ -15,20 +16,20 @@ interface Props {
   people: RoundPartner[]
   /** Those of the rounds above. */
   inRounds: RoundPartner[]
-  onChoice: (partner: RoundPartner) => void
+  onChoice: (partner: RoundPartner, result: Round['result']) => void
   /** Adds a round like the last one. */
   again: (() => void) | undefined
   typed: TypedField
 }
 
-const shownAtOnce = 6
+const shownAtOnce = 5
 
-/** Adds a round with a tap on the partner; others are typed, new ones, too. */
+/** Adds a round with one tap on how it went, or on the partner's name; others are typed, new ones, too. */
 export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Props) {
   const all = withOthers(people, inRounds)
   const offered = all.filter(({ name }) => fold(name).includes(fold(typed.value))).slice(0, shownAtOnce)
-  const choose = (partner: RoundPartner) => {
-    onChoice(partner)
+  const choose = (partner: RoundPartner, result: Round['result'] = null) => {
+    onChoice(partner, result)
     typed.onChange('')
   }
   const name = typed.value.trim().normalize('NFC')
@@ -49,16 +50,7 @@ export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Prop
           </Button>
         )}
         {offered.map((partner) => (
-          <Button
-            key={`${partner.id} ${partner.name}`}
-            variant="default"
-            radius="xl"
-            leftSection={<IconPlus size={16} />}
-            aria-label={`Add a round with ${partner.name}`}
-            onClick={() => choose(partner)}
-          >
-            <span dir="auto">{partner.name}</span>
-          </Button>
+          <PartnerRow key={`${partner.id} ${partner.name}`} partner={partner} onChoice={choose} />
         ))}
       </div>
       <FieldWithButton>
@@ -76,6 +68,36 @@ export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Prop
           Add round
         </Button>
       </FieldWithButton>
+    </div>
+  )
+}
+
+function PartnerRow({ partner, onChoice }: { partner: RoundPartner; onChoice: Props['onChoice'] }) {
+  return (
+    <div className={classes['person']}>
+      <Button
+        className={classes['name'] ?? ''}
+        variant="subtle"
+        color="gray"
+        justify="start"
+        leftSection={<IconPlus size={16} />}
+        aria-label={`Add a round with ${partner.name}`}
+        onClick={() => onChoice(partner, null)}
+      >
+        <span dir="auto">{partner.name}</span>
+      </Button>
+      {results.map((result) => (
+        <Button
+          key={result}
+          className={classes['result'] ?? ''}
+          variant="default"
+          radius="xl"
+          aria-label={`Add a round with ${partner.name}: ${resultNames[result]}`}
+          onClick={() => onChoice(partner, result)}
+        >
+          {resultNames[result]}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { rankText } from '#shared/accounts/belts.ts'
+import { medalCounts } from '#shared/competitions/won-medals.ts'
 import { shortened } from '#shared/foundation/text.ts'
 import type { Recap } from '#shared/stats/recap.ts'
 import { figuresOf, recapTitle } from '../recap-figures.ts'
@@ -24,6 +25,11 @@ export function cardOf(recap: Recap, rank: Recap['rank'], hasPartners: boolean):
   const isByHours = recap.totals.minutes > 0
   const names = recap.partners.most.slice(0, named).map(({ name }) => shortened(name, longestName))
   const promoted = recap.promotions.at(-1)
+  const medals = medalCounts(recap.medals)
+  const received = [
+    promoted ? `Promoted: ${rankText(promoted.belt, promoted.stripes)}` : '',
+    medals.length > 0 ? `Medals: ${medals.join(', ')}` : '',
+  ].filter(Boolean)
   return {
     title: recapTitle(recap),
     year: String(recap.year),
@@ -31,7 +37,7 @@ export function cardOf(recap: Recap, rank: Recap['rank'], hasPartners: boolean):
     figures: figuresOf(recap).slice(0, 6),
     months: recap.months.map(({ minutes, sessions }) => (isByHours ? minutes : sessions)),
     lines: [
-      ...(promoted ? [`Promoted: ${rankText(promoted.belt, promoted.stripes)}`] : []),
+      ...(received.length > 0 ? [received.join(' · ')] : []),
       ...(hasPartners && names.length > 0 ? [`With ${new Intl.ListFormat('en-US').format(names)}`] : []),
     ],
   }
