@@ -58,6 +58,12 @@ async function rafaWithEverything() {
     rounds: [{ ...aRound, partnerId: partner.id }],
   })
   await rafa.delete(`/api/planned/${planned.ruleId}/2`, { scope: 'this' })
+  // Links are in the order of ids, which isn't that of names.
+  const ids = new Map<string, number>()
+  for (const name of ['Zulu Sweep', 'Berimbolo', 'Crab Ride'])
+    ids.set(name, (await rafa.post('/api/techniques', { name })).body.id)
+  for (const name of ['Zulu Sweep', 'Berimbolo'])
+    await rafa.post(`/api/techniques/${ids.get('Crab Ride')}/links`, { kind: 'follows', otherId: ids.get(name) })
   const { body: reminder } = await rafa.post('/api/reminders', { title: 'Mouthguard', date: '2026-11-01' })
   await rafa.patch(`/api/reminders/${reminder.id}`, { completed: true })
   return rafa
