@@ -6,6 +6,7 @@ import { derivedColumns } from '#server/features/entries/stored-reply.ts'
 import { createSession } from '#server/features/sessions/service.ts'
 import { addTag } from '#server/features/tags/queries.ts'
 import { createUser } from '#server/features/users/service.ts'
+import type { BeltLevel } from '#shared/accounts/belts.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import { members } from '../seeds/members.ts'
 import { type Random, randomFrom } from '../seeds/random.ts'
@@ -32,23 +33,32 @@ export const rareWords = ['gogoplata', 'Kazushi', 'Estima']
 export const commonWord = 'Weekday'
 
 export async function addOwner(db: Db, name: string): Promise<Owner> {
+  const { id, cookie } = await addMember(db, name, { beltLevel: 'purple', academy: member.home.academy })
+  const tags: Tag[] = []
+  for (const name of tagNames) tags.push(await addTag(db, id, { name, colorClass: tagColor(name) }))
+  tags.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+  return { id, cookie, tags }
+}
+
+/** A logged-in member with an empty journal, and no tags. */
+export async function addMember(
+  db: Db,
+  name: string,
+  profile: { beltLevel: BeltLevel; academy: string },
+): Promise<Omit<Owner, 'tags'>> {
   const now = new Date()
   const columns = {
     fullName: name,
     email: `${name}@rollbook.example`.toLowerCase().replaceAll(' ', ''),
     username: null,
     passwordHash: 'none',
-    beltLevel: 'purple' as const,
-    academy: member.home.academy,
+    ...profile,
     emailVerifiedAt: null,
     createdAt: now,
   }
   const { id } = await createUser(db, columns, nowhere, randomBytes(32))
   await subscribe(db, id)
-  const tags: Tag[] = []
-  for (const name of tagNames) tags.push(await addTag(db, id, { name, colorClass: tagColor(name) }))
-  tags.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
-  return { id, cookie: `session=${await createSession(db, id, nowhere, now)}`, tags }
+  return { id, cookie: `session=${await createSession(db, id, nowhere, now)}` }
 }
 
 const nowhere = {

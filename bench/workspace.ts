@@ -25,7 +25,8 @@ export function createWorkspace(): Promise<Workspace> {
   return url ? workspaceOnServer(url) : embeddedWorkspace()
 }
 
-async function workspaceOnServer(url: string): Promise<Workspace> {
+/** A database of its own on a server. */
+export async function workspaceOnServer(url: string): Promise<Workspace> {
   const name = `rollbook_bench_${process.pid}`
   const admin = new pg.Client(url)
   await admin.connect()
@@ -41,7 +42,7 @@ async function workspaceOnServer(url: string): Promise<Workspace> {
 }
 
 /** The product's server starts and stops this database; the benchmark holds no connection in the meantime. */
-async function embeddedWorkspace(): Promise<Workspace> {
+export async function embeddedWorkspace(): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-bench-'))
   const embedded = await startEmbedded(folder)
   // Only the bench asks for checkpoints.

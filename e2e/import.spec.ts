@@ -1,7 +1,27 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { finished } from 'node:stream/promises'
 import type { Page } from '@playwright/test'
 import { germanCsv } from '#test/spreadsheets.ts'
 import { post, remove } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
+
+/** A server that reads what it is sent, and replies when it is told to. */
+async function openSlowServer() {
+  const { promise: isTold, resolve: reply } = Promise.withResolvers<void>()
+  const { promise: isSent, resolve: sent } = Promise.withResolvers<void>()
+  const server = createServer(async (request, response) => {
+    await finished(request.resume())
+    sent()
+    await isTold
+    response.writeHead(400, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: 'IMPORT_EMPTY', message: 'This file is empty.' }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, isSent, reply, close: () => server.close() }
+}
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer })
@@ -100,4 +120,23 @@ test('an archive says what it would bring in, brings back what was deleted, and 
   await page.goto('/')
   await expect(page.getByText('Later')).toBeVisible()
   await expect(page.getByText('Open mat at home')).toBeHidden()
+})
+
+test('a file that the server takes minutes to read is waited for', async ({ page, newMember }, info) => {
+  info.annotations.push({ type: 'expects', description: '400' })
+  await newMember()
+  await page.clock.install()
+  await page.goto('/import')
+  const server = await openSlowServer()
+  await page.route('**/api/import', (route) =>
+    route.request().method() === 'POST' ? route.continue({ url: server.url }) : route.continue(),
+  )
+  await choose(page, 'log.csv', Buffer.from('Date\n2024-03-04'))
+  await server.isSent
+  await expect(page.getByRole('button', { name: 'Reading…' })).toBeVisible()
+  await page.clock.fastForward('04:00')
+  await expect(page.getByRole('button', { name: 'Reading…' })).toBeVisible()
+  server.reply()
+  await expect(page.getByRole('alert')).toContainText('This file is empty.')
+  server.close()
 })

@@ -13,6 +13,7 @@ export interface SessionRow {
 
 /** A row that isn't imported, and why. */
 export interface SkippedRow {
+  /** 0 for a file of an archive, whose path is the text. */
   row: number
   reason: SkipReason
   /** The beginning of what it says. */

@@ -11,11 +11,11 @@ import type { Entry, NewEntry } from '#shared/entries/entries.ts'
 import { loggedBefore } from '#shared/entries/evening.ts'
 import { isPlannedAtFirst } from '#shared/entries/plans.ts'
 import { getMentions, insertMentions } from './mentions/mentions.ts'
-import { columnsOf, entriesOfDay, findStored, insertEntry, nextEntryId } from './queries.ts'
+import { columnsOf, entriesOfDay, findStored, insertEntry, openEntry } from './queries.ts'
 import { getRounds, insertRounds, type NamedRounds } from './rounds.ts'
 import { placeInSeries, ruleColumns } from './series.ts'
 import { derivedColumns, type ReplyJson } from './stored-reply.ts'
-import { todayOf } from './today.ts'
+import { todayIn } from './today.ts'
 import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
 
 /**
@@ -31,6 +31,8 @@ export const addEntry = ({ db, clock }: Deps, userId: number, input: NewEntry) =
 interface NewRow {
   userId: number
   id: number
+  timeZone: string
+  hasClasses: boolean
   input: NewEntry
   columns: RetryColumns
 }
@@ -45,10 +47,10 @@ async function createEntry(
 ): Promise<ReplyJson> {
   await refuseLogged(tx, userId, input)
   if (input.techniques.length > 0 || input.rounds.length > 0) await shareNames(tx, userId)
-  const id = await nextEntryId(tx)
+  const opened = await openEntry(tx, userId)
   const named = await getRounds(tx, userId, input.rounds)
-  return countingHits(tx, { userId, entryId: id, rounds: named.rows }, () =>
-    insertWhole(tx, { userId, id, input, columns }, named, now),
+  return countingHits(tx, { userId, entryId: opened.id, rounds: named.rows }, () =>
+    insertWhole(tx, { userId, ...opened, input, columns }, named, now),
   )
 }
 
@@ -61,19 +63,19 @@ async function refuseLogged(tx: Tx, userId: number, input: NewEntry) {
 
 async function insertWhole(
   tx: Tx,
-  { userId, id, input, columns }: NewRow,
+  { userId, id, timeZone, hasClasses, input, columns }: NewRow,
   { rows, rounds }: NamedRounds,
   now: Date,
 ): Promise<ReplyJson> {
   const entry: Entry = {
     ...input,
     id,
-    isPlanned: isPlannedAtFirst(input, input.isPlanned, await todayOf(tx, userId, now, [input.date])),
+    isPlanned: isPlannedAtFirst(input, input.isPlanned, todayIn(timeZone, now)),
     tags: await getTags(tx, userId, input.tags),
     techniques: await getMentions(tx, userId, input.techniques),
     rounds,
     fileAttachments: input.fileAttachments.length === 0 ? [] : await attachWithinTrial(tx, userId, id, input, now),
-    ...(await placeInSeries(tx, userId, input, now)),
+    ...(await placeInSeries(tx, userId, input, { hasClasses, now })),
     updatedAt: now.toISOString(),
   }
   const derived = derivedColumns(entry)

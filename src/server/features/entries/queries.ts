@@ -43,9 +43,14 @@ export const entriesOfDay = (db: Db, userId: number, day: string) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-export const nextEntryId = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`select nextval('entries_id_seq') as id`.execute(db)
-  return rows[0]?.id ?? 0
+/** The id of a new entry, and what decides about it. One statement, because each costs a round trip. */
+export async function openEntry(db: Db, userId: number) {
+  const { rows } = await sql<{ id: number; timeZone: string; hasClasses: boolean }>`
+    select nextval('entries_id_seq') as id, time_zone,
+      exists (select from weekly_classes where user_id = ${userId}) as has_classes
+    from users where id = ${userId}`.execute(db)
+  // Without an account, the insert is what fails.
+  return rows[0] ?? { id: 0, timeZone: '', hasClasses: false }
 }
 
 /** One statement for the entry and its tags. */

@@ -55,10 +55,15 @@ export const seriesFieldsOf = (rule: Rule | null | undefined, date: string): Ser
     : noSeries
 
 /** Logs the planned session that a new entry is for, or starts its series, or neither. */
-export async function placeInSeries(tx: Tx, userId: number, entry: NewEntry, now: Date): Promise<InSeries> {
+export async function placeInSeries(
+  tx: Tx,
+  userId: number,
+  entry: NewEntry,
+  { hasClasses, now }: { hasClasses: boolean; now: Date },
+): Promise<InSeries> {
   if (entry.planned) return { ...noSeries, planned: await logOnce(tx, userId, entry.planned, entry.date, now) }
-  if (!entry.isRecurring) return { ...noSeries, planned: await logClass(tx, userId, entry, now) }
-  return startSeries(tx, userId, entry, entry, now)
+  if (entry.isRecurring) return startSeries(tx, userId, entry, entry, now)
+  return { ...noSeries, planned: hasClasses ? await logClass(tx, userId, entry, now) : null }
 }
 
 /**

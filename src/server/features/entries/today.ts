@@ -7,6 +7,11 @@ import type { Today } from '#shared/entries/plans.ts'
 export async function todayOf(tx: Tx, userId: number, now: Date, dates: string[]): Promise<Today> {
   const [earliest, latest] = [earliestToday(now), latestToday(now)]
   const isNear = dates.some((date) => date >= earliest && date <= latest)
-  const timeZone = isNear ? await timeZoneOf(tx, userId) : ''
-  return { ...localTimeIn(timeZone, now), latest }
+  return todayIn(isNear ? await timeZoneOf(tx, userId) : '', now)
 }
+
+/** The day and time in a time zone. */
+export const todayIn = (timeZone: string, now: Date): Today => ({
+  ...localTimeIn(timeZone, now),
+  latest: latestToday(now),
+})

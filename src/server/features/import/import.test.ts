@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { finishImport, readImport, sendImport } from '#test/imports.ts'
 import { aWorld, type Person } from '#test/world.ts'
@@ -130,4 +132,45 @@ test('once a trial is over, nothing is imported', async () => {
     status: 402,
     body: { code: 'SUBSCRIPTION_REQUIRED' },
   })
+})
+
+test('an import that fails while another lane has begun it anew and finishes it stays finished', async () => {
+  const rafa = await world.signUp()
+  const { id } = await readImport(rafa, 'log.csv', csv('2024-03-04,19:00,Class,,'))
+  const mine = world.db.updateTable('imports').where('userId', '=', rafa.user.id).where('id', '=', id)
+  // Fails as soon as it begins.
+  await mine.set({ status: 'waiting', content: null }).execute()
+  let running: Promise<void> | undefined
+  await world.db.transaction().execute(async (tx) => {
+    await sql`select from imports where user_id = ${rafa.user.id} and id = ${id} for update`.execute(tx)
+    running = runImports(world.deps, new AbortController().signal)
+    await expect.poll(isWaiting).toBe(true)
+    await sql`update imports set status = 'done' where user_id = ${rafa.user.id} and id = ${id}`.execute(tx)
+  })
+  await running
+  expect((await rafa.get(`/api/import/${id}`)).body).toMatchObject({ status: 'done', failure: '' })
+})
+
+/** Whether somebody in this database waits for a row that another transaction has locked. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'transactionid'`.execute(
+    world.db,
+  )
+  return rows.length > 0
+}
+
+test('another file is read while one is imported, and says that it has to wait when it’s started', async () => {
+  const rafa = await world.signUp()
+  const { id } = await readImport(rafa, 'log.csv', csv('2024-03-04,19:00,Class,,'))
+  await rafa.post(`/api/import/${id}/start`)
+  await world.db.transaction().execute(async (tx) => {
+    // As an import that is under way does.
+    await lockCounts(tx, rafa.user.id)
+    const other = await readImport(rafa, 'more.csv', csv('2024-03-05,19:00,Class,,'))
+    expect((await rafa.post(`/api/import/${other.id}/start`)).body.code).toBe('IMPORT_UNDER_WAY')
+  })
+  await runImports(world.deps, new AbortController().signal)
+  expect(await journal(rafa)).toHaveLength(1)
 })

@@ -39,6 +39,12 @@ export const findImport = (db: Db, userId: number, id: number): Promise<ImportRo
 export const lockImport = (tx: Tx, userId: number, id: number): Promise<ImportHead | undefined> =>
   owned(tx, userId).select(headColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/**
+ * Lock before counting a member's imports. Not their other things, which one that is under way has locked until it is done.
+ */
+export const lockImports = (tx: Tx, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('imports', ${userId}))`.execute(tx)
+
 export const countImports = async (db: Db, userId: number): Promise<number> => {
   const { count } = await owned(db, userId)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -6,7 +6,7 @@ import { discardFiles } from '#server/features/media/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { runArchive } from './archive/run-archive.ts'
-import { findImport, type ImportRow, updateImport } from './queries.ts'
+import { findImport, type ImportRow, lockImport, updateImport } from './queries.ts'
 import { runSessions } from './run-sessions.ts'
 
 /** How many files are imported at once, for all members. */
@@ -44,23 +44,36 @@ async function runNext(deps: Deps, signal: AbortSignal): Promise<boolean> {
     signal.throwIfAborted()
     if (!current) throw error
     const failure = error instanceof Refusal ? error.message : refusals.BROKEN.message
-    const { userId, id } = current
-    await updateImport(deps.db, userId, id, { status: 'failed', failure, finishedAt: deps.clock() })
-    await discardArchive(deps, current)
-    await discardFiles(deps, userId, [...media])
+    if (await endAsFailed(deps, current, failure)) {
+      await discardArchive(deps, current)
+      await discardFiles(deps, current.userId, [...media])
+    }
     if (!(error instanceof Refusal)) throw error
     return true
   }
+}
+
+/** Returns whether it is over: once its transaction has ended, another lane may have begun it anew, and needs its files. */
+const endAsFailed = (deps: Deps, { userId, id }: Id, failure: string): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    if (!(await claim(tx, id)) || (await lockImport(tx, userId, id))?.status !== 'waiting') return false
+    await updateImport(tx, userId, id, { status: 'failed', failure, finishedAt: deps.clock() })
+    return true
+  })
+
+/** Whether no other lane or server is importing it; from then on until the transaction ends, none will. */
+async function claim(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('import', ${id})) as is_mine`.execute(tx)
+  return rows[0]?.isMine === true
 }
 
 /** The next one that no other lane or server is importing. Not locked itself, so that its progress can be written. */
 async function claimNext(tx: Tx): Promise<ImportRow | undefined> {
   const waiting = tx.selectFrom('imports').select(['userId', 'id']).where('status', '=', 'waiting')
   for (const { userId, id } of await waiting.orderBy('createdAt').limit(100).execute()) {
-    const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('import', ${id})) as is_mine`.execute(tx)
     // Another one may have finished it since.
-    const row = rows[0]?.isMine ? await findImport(tx, userId, id) : undefined
+    const row = (await claim(tx, id)) ? await findImport(tx, userId, id) : undefined
     if (row?.status === 'waiting') return row
   }
   return undefined

@@ -1,4 +1,3 @@
-import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { discardFiles, holdFile } from '#server/features/media/service.ts'
@@ -19,6 +18,7 @@ import {
   importsOf,
   insertImport,
   lockImport,
+  lockImports,
   updateImport,
 } from './queries.ts'
 import { readInWorker } from './read/in-worker.ts'
@@ -64,7 +64,7 @@ async function replaceRead(
 ): Promise<number> {
   const { userId } = row
   const { id, replaced } = await deps.db.transaction().execute(async (tx) => {
-    await lockCounts(tx, userId)
+    await lockImports(tx, userId)
     const replaced = await deleteRead(tx, userId)
     if ((await countImports(tx, userId)) >= importLimits.filesADay) throw new Refusal('TOO_MANY_IMPORTS')
     const id = await insertImport(tx, { ...row, createdAt: deps.clock() })
@@ -118,7 +118,7 @@ export async function startImport(deps: Deps, userId: number, id: number): Promi
   if (row.status === 'waiting' || row.status === 'done') return
   const total = row.archive === null ? await sessionsToImport(deps, row) : await itemsToImport(deps, row)
   await deps.db.transaction().execute(async (tx) => {
-    await lockCounts(tx, userId)
+    await lockImports(tx, userId)
     await requireRead(tx, userId, id)
     const others = await importsOf(tx, userId)
     if (others.some((one) => one.status === 'waiting')) throw new Refusal('IMPORT_UNDER_WAY')
@@ -152,6 +152,6 @@ export async function skippedCsv(deps: Deps, userId: number, id: number): Promis
       ? (await planImport(deps, { userId, content, choices })).skipped
       : (JSON.parse(skipped) as SkippedRow[])
   const { writeCsv } = await import('hucre/csv')
-  const lines = rows.map(({ row, reason, text }) => [row, skipSentence(reason), text])
+  const lines = rows.map(({ row, reason, text }) => [row || '', skipSentence(reason), text])
   return writeCsv([['Row', 'Why it was skipped', 'What it says'], ...lines], { bom: true, escapeFormulae: true })
 }

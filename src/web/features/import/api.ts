@@ -14,6 +14,9 @@ export const importQuery = (id: number) => apiQuery({ path: `${path}/${id}`, sch
 /** Reading a large file, or undoing a large import, takes a while. In milliseconds. */
 const longTimeout = 120_000
 
+/** The server may have files of others to read first, and to move an archive of gigabytes to its storage. In milliseconds. */
+const readTimeout = 10 * 60_000
+
 /** Everything that an import may add to or take from. */
 const refreshed = [
   '/api/entries',
@@ -49,7 +52,11 @@ export function useReadFile(onProgress: (percent: number) => void) {
   const { show } = useShown()
   return useMutation({
     mutationFn: (file: File) =>
-      upload(importDetails, path, file, { signal: new AbortController().signal, onProgress }),
+      upload(importDetails, path, file, {
+        signal: new AbortController().signal,
+        onProgress,
+        replyTimeout: readTimeout,
+      }),
     onSuccess: show,
   })
 }

@@ -60,6 +60,7 @@ function Done({ summary, result }: { summary: ImportSummary; result: ImportResul
   const { id, undoUntil, name } = summary
   const undoing = useActOnImport(id, 'undo')
   const saving = useSaveSkipped(id)
+  const unreadable = result.items['unreadable'] ?? 0
   const ask = () =>
     openDialog({
       kind: 'confirm',
@@ -78,9 +79,9 @@ function Done({ summary, result }: { summary: ImportSummary; result: ImportResul
             Undo import
           </DangerButton>
         )}
-        {result.skipped > 0 && (
+        {(result.skipped > 0 || unreadable > 0) && (
           <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
-            Download skipped rows
+            {unreadable > 0 ? 'Download list of these files' : 'Download skipped rows'}
           </Button>
         )}
         <Button renderRoot={(props) => <Link {...props} to="/" />}>Open journal</Button>

@@ -8,6 +8,8 @@ const stallTimeoutMs = 60_000
 interface Upload {
   signal: AbortSignal
   onProgress: (percent: number) => void
+  /** Milliseconds that the server may take once all of the file is sent, if more than without progress. */
+  replyTimeout?: number
   /** The member to upload it as, regardless of who is logged in now. */
   as?: number
 }
@@ -24,7 +26,12 @@ export const upload = <T>(schema: z.ZodMiniType<T>, path: string, file: File, op
   })
 
 /** With XMLHttpRequest, because fetch reports no progress. */
-function post(path: string, headers: Record<string, string>, file: File, { signal, onProgress }: Upload) {
+function post(
+  path: string,
+  headers: Record<string, string>,
+  file: File,
+  { signal, onProgress, replyTimeout = stallTimeoutMs }: Upload,
+) {
   signal.throwIfAborted()
   const body = new FormData()
   body.append('files', file)
@@ -37,15 +44,16 @@ function post(path: string, headers: Record<string, string>, file: File, { signa
     }
     const stopStalled = () => stop(tooSlow())
     let timer = setTimeout(stopStalled, stallTimeoutMs)
-    const restartTimer = () => {
+    const restartTimer = (ms = stallTimeoutMs) => {
       clearTimeout(timer)
-      timer = setTimeout(stopStalled, stallTimeoutMs)
+      timer = setTimeout(stopStalled, ms)
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       restartTimer()
       onProgress(Math.floor((100 * loaded) / Math.max(total, 1)))
     })
-    request.addEventListener('progress', restartTimer)
+    request.upload.addEventListener('load', () => restartTimer(replyTimeout))
+    request.addEventListener('progress', () => restartTimer())
     request.addEventListener('error', () => stop(offline()))
     request.addEventListener('load', () => {
       clearTimeout(timer)

@@ -45,7 +45,8 @@ export class NewIds {
   static async take(tx: Tx, row: ArchiveImport, { known, created }: ArchivePlan): Promise<NewIds> {
     const taken = new Map<ArchiveKind, Set<string>>()
     for (const kind of archiveKinds) {
-      const wanted = [...created[kind]]
+      // In the order of the old ones, because whatever is listed by id would change places otherwise.
+      const wanted = [...created[kind]].sort((id, other) => id - other)
       const free = kind === 'card' ? wanted.map((id) => known.technique.get(id) ?? 0) : undefined
       const ids = free ?? (await takeIds(tx, tables[kind as keyof typeof tables], wanted.length))
       for (const [index, id] of wanted.entries()) known[kind].set(id, ids[index] ?? 0)

@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachRestored, type FileOwner, keyOf, openRestorer } from '#server/features/media/service.ts'
@@ -17,41 +15,39 @@ interface Restoring {
   onStored: (filename: string) => void
 }
 
-/** The media of an archive that are stored by now, by the names they have in it; and how many couldn't be read. */
+/** The media of an archive that are stored by now, by the names they have in it; and the paths of those that couldn't be read. */
 export interface RestoredMedia {
   stored: Map<string, Attachment>
-  unreadable: number
+  unreadable: string[]
 }
 
 /** Stores media one after another, each passed on as it is read, so that none of them is held. Those that can't be read are left out. */
 export async function restoreMedia(deps: Deps, restoring: Restoring, signal: AbortSignal): Promise<RestoredMedia> {
   const { userId, archive, files, onProgress, onStored } = restoring
   const stored = new Map<string, Attachment>()
-  if (files.length === 0) return { stored, unreadable: 0 }
+  if (files.length === 0) return { stored, unreadable: [] }
   const opened = await openStoredZip(deps.files, keyOf(userId, archive))
   if (!opened) throw new Refusal('IMPORT_ARCHIVE_GONE')
   const restorer = openRestorer(deps, userId, archive, signal)
-  let unreadable = 0
+  const unreadable: string[] = []
   try {
     for (const file of files) {
       signal.throwIfAborted()
       const entry = opened.entries.get(file.path)
       const kind = kindOf(file.mimetype)
       const isRead = entry && kind && entry.uncompressedSize <= 2 * fileKinds[kind].maxBytes
-      const write = async (path: string) => {
-        if (entry)
-          await pipeline(await opened.zip.openReadStreamPromise(entry), createWriteStream(path), { signal })
-      }
-      const attachment = isRead ? await restorer.restore(file, write).catch(ifRefused) : undefined
+      const attachment = isRead
+        ? await restorer.restore(file, (path) => opened.unpack(entry, path, signal)).catch(ifRefused)
+        : undefined
       if (attachment) stored.set(file.filename, attachment)
       if (attachment) onStored(attachment.filename)
-      else unreadable += 1
-      await onProgress(stored.size + unreadable)
+      else unreadable.push(file.path)
+      await onProgress(stored.size + unreadable.length)
     }
     return { stored, unreadable }
   } finally {
     restorer.close()
-    opened.zip.close()
+    opened.close()
   }
 }
 

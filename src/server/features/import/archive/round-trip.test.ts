@@ -58,6 +58,12 @@ async function rafaWithEverything() {
     rounds: [{ ...aRound, partnerId: partner.id }],
   })
   await rafa.delete(`/api/planned/${planned.ruleId}/2`, { scope: 'this' })
+  // Links are in the order of ids, which isn't that of names.
+  const ids = new Map<string, number>()
+  for (const name of ['Zulu Sweep', 'Berimbolo', 'Crab Ride'])
+    ids.set(name, (await rafa.post('/api/techniques', { name })).body.id)
+  for (const name of ['Zulu Sweep', 'Berimbolo'])
+    await rafa.post(`/api/techniques/${ids.get('Crab Ride')}/links`, { kind: 'follows', otherId: ids.get(name) })
   const { body: reminder } = await rafa.post('/api/reminders', { title: 'Mouthguard', date: '2026-11-01' })
   await rafa.patch(`/api/reminders/${reminder.id}`, { completed: true })
   return rafa
@@ -258,3 +264,30 @@ test('what fails on the way leaves neither a row nor a file behind, and says why
   await home.db.deleteFrom('reminders').where('userId', '=', dana.user.id).execute()
   expect((await rowsOf(home, dana)).filter((row) => !('importId' in row))).toEqual([])
 }, 180_000)
+
+test('a file that is damaged is named, and everything else comes in', async () => {
+  const rafa = await home.signUp()
+  const { body: files } = await rafa.upload(
+    { name: 'rules.pdf', content: pdf('Rules') },
+    { name: 'IMG_1.jpg', content: await jpeg() },
+  )
+  await rafa.log({ title: 'With media', fileAttachments: files })
+  const { raw } = await archiveOf(rafa)
+  const path = 'media/2026-11/2026-11-20 With media.pdf'
+  const dana = await home.signUp()
+  const { id } = await readImport(dana, 'archive.zip', withDamaged(raw, path))
+  const done = await finishImport(home, dana, id)
+  expect(done).toMatchObject({ status: 'done', result: { created: 1, items: { file: 1, unreadable: 1 } } })
+  expect((await dana.get('/api/entries')).body).toMatchObject([{ fileAttachments: [{ mimetype: 'image/jpeg' }] }])
+  const { raw: list } = await dana.get(`/api/import/${id}/skipped`)
+  expect(String(list)).toContain(`This file of the archive is damaged. Add it to its session again`)
+  expect(String(list)).toContain(path)
+}, 180_000)
+
+/** A ZIP in which what a file was packed to isn't what it unpacks from: its first block has a type that doesn't exist. */
+function withDamaged(zip: Buffer, path: string): Buffer {
+  const at = zip.indexOf(path)
+  const damaged = Buffer.from(zip)
+  damaged.fill(0xff, at + path.length, at + path.length + 8)
+  return damaged
+}

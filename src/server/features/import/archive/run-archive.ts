@@ -56,7 +56,8 @@ export async function runArchive(
   const plan = await planArchive({ ...deps, db: tx }, row, signal)
   const run = new ArchiveRun(deps, tx, row, plan, media, await NewIds.take(tx, row, plan))
   const entries = await run.store((done) => onProgress(files.length + done), signal)
-  return { total, skipped: [], result: resultOf(plan, media, entries) }
+  const skipped = media.unreadable.map((text) => ({ row: 0, reason: 'FILE_DAMAGED' as const, text }))
+  return { total, skipped, result: resultOf(plan, media, entries) }
 }
 
 const resultOf = ({ created }: ArchivePlan, { stored, unreadable }: RestoredMedia, entries: number) => ({
@@ -74,7 +75,7 @@ const resultOf = ({ created }: ArchivePlan, { stored, unreadable }: RestoredMedi
         .map((kind) => [kind, created[kind].size]),
     ),
     ...(stored.size > 0 && { file: stored.size }),
-    ...(unreadable > 0 && { unreadable }),
+    ...(unreadable.length > 0 && { unreadable: unreadable.length }),
   },
 })
 

@@ -1,8 +1,10 @@
+import { createWriteStream } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { callbackify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Files } from '#server/outside/files/files.ts'
 
 /** Read at once for what is small, such as the list of files: each request of a storage may take long. */
@@ -14,6 +16,8 @@ class StoredReader extends yauzl.RandomAccessReader {
   readonly #key: string
   readonly #size: number
   #window = { start: 0, content: Buffer.alloc(0) }
+  /** Why the storage couldn't be read; undefined if it could. */
+  failure: unknown
 
   constructor(files: Files, key: string, size: number) {
     super()
@@ -62,23 +66,53 @@ class StoredReader extends yauzl.RandomAccessReader {
   }
 
   async #read(start: number, end: number): Promise<Readable> {
-    const content = await this.#files.read(this.#key, { start, end: end - 1 })
-    if (!content) throw new Error(`The archive ${this.#key} is missing.`)
-    return content
+    try {
+      const content = await this.#files.read(this.#key, { start, end: end - 1 })
+      if (!content) throw new Error(`The archive ${this.#key} is missing.`)
+      return content.once('error', (error) => {
+        this.failure = error
+      })
+    } catch (error) {
+      this.failure = error
+      throw error
+    }
   }
 }
 
+/** A ZIP in the storage, with its files by their names. */
+export interface StoredZip {
+  entries: Map<string, Entry>
+  /** Unpacks a file to a path. Refuses one that is damaged. */
+  unpack(entry: Entry, path: string, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
 /** Opens a ZIP in the storage; null if it isn't there anymore. */
-export async function openStoredZip(files: Files, key: string) {
+export async function openStoredZip(files: Files, key: string): Promise<StoredZip | null> {
   const size = await files.size(key)
   if (size === null) return null
-  const zip = await yauzl.fromRandomAccessReaderPromise(new StoredReader(files, key, size), size, {
+  const reader = new StoredReader(files, key, size)
+  const zip = await yauzl.fromRandomAccessReaderPromise(reader, size, {
     lazyEntries: true,
     autoClose: false,
     decodeStrings: false,
   })
-  return { zip, entries: await entriesOf(zip) }
+  return {
+    entries: await entriesOf(zip),
+    unpack: async (entry, path, signal) => {
+      try {
+        await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path), { signal })
+      } catch (cause) {
+        const isOurs = signal.aborted || reader.failure !== undefined || isOfSystem(cause)
+        throw isOurs ? cause : new Refusal('FILE_BROKEN', { cause })
+      }
+    },
+    close: () => zip.close(),
+  }
 }
+
+/** Such as a full disk. */
+const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()

@@ -131,6 +131,18 @@ test('an archive as we write it is read, with what its media take', async () => 
   })
 })
 
+test('what can’t be stored is left out of what an archive says', async () => {
+  const owner = { ...member, fullName: 'Rafa\0 Moreno' }
+  const content = journal({ owner, origin: 'a\ud800 gym', entries: [{ ...entry, notes: 'Under\0hook' }] })
+  const read = await outcomeOf(archiveOf(content))
+  expect(read).toMatchObject({
+    archive: {
+      summary: { origin: 'a\ufffd gym', member: { fullName: 'Rafa Moreno' } },
+      parts: [{}, {}, { items: expect.stringContaining('"Underhook"') }],
+    },
+  })
+})
+
 const changed = 'IMPORT_ARCHIVE_CHANGED'
 const unsafe = 'IMPORT_ARCHIVE_UNSAFE'
 

@@ -19,6 +19,7 @@ import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import { type PracticeSettings, practiceSettings, settingsChanges } from '#shared/techniques/practice.ts'
 import type { ArchivePart } from '../archive/stored-parts.ts'
+import { storable } from './storable.ts'
 
 /** What an archive says. Its media stay in it. */
 export interface ReadArchive {
@@ -183,9 +184,13 @@ const filesOf = (item: object): { filename: string }[] =>
       ? [item.photo as { filename: string }]
       : []
 
+/** How JSON says what can't be stored. */
+const unstorable = /\\u(0000|d[89a-f])/i
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    if (!unstorable.test(text)) return JSON.parse(text)
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? storable(value) : value))
   } catch {
     throw new Refusal('IMPORT_ARCHIVE_CHANGED')
   }

@@ -3,6 +3,7 @@ import type { Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import { readText } from './read-text.ts'
 import { readSpreadsheet } from './read-xlsx.ts'
+import { storable } from './storable.ts'
 import { unpack } from './unpack.ts'
 
 const startsWith = (file: Buffer, bytes: string) => file.toString('latin1', 0, bytes.length) === bytes
@@ -41,7 +42,7 @@ function withinLimits(rows: Rows): Rows {
 /** Without what can't be stored, and without empty cells and rows at the end. */
 function trimmed(rows: Rows): Rows {
   const clean = rows.map((row) => {
-    const cells = row.map((cell) => cell.replaceAll('\0', '').toWellFormed().trim())
+    const cells = row.map((cell) => storable(cell).trim())
     return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
   })
   return clean.slice(0, clean.findLastIndex((row) => row.length > 0) + 1)
