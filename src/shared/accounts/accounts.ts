@@ -5,6 +5,7 @@ import { timeZone } from '../foundation/time-zone.ts'
 import { sunday, weekStartsOn } from '../foundation/week-start.ts'
 import { beltLevels } from './belts.ts'
 import { typedPassword } from './sign-in.ts'
+import { weeklyGoal } from './weekly-goal.ts'
 
 /** The current user, as the API returns them. Never contains a secret. */
 export const user = z.object({
@@ -24,6 +25,7 @@ export const user = z.object({
   stripes: z.number(),
   timeZone: z.string(),
   weekStartsOn: z._default(weekStartsOn, sunday),
+  weeklyGoal: z._default(z.nullable(weeklyGoal), null),
   emailVerified: z.boolean(),
   /** The new address that is not confirmed yet, or null. */
   newEmail: z.nullable(z.string()),
@@ -52,6 +54,7 @@ export const profileChanges = z.exactPartial(
     billingMailsEnabled: toggle('Trial and payments'),
     timeZone,
     weekStartsOn,
+    weeklyGoal: z.nullable(weeklyGoal),
     password: typedPassword,
   }),
 )

@@ -49,6 +49,7 @@ const columns = [
   'billingMailsEnabled',
   'timeZone',
   'weekStartsOn',
+  'weeklyGoal',
 ] as const
 
 const columnsOf = (changes: ProfileChanges): Updateable<Tables['users']> =>

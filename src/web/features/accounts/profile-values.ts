@@ -1,7 +1,7 @@
 import type { ProfileChanges, User } from '#shared/accounts/accounts.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 
-export type ProfileValues = Required<ProfileChanges>
+export type ProfileValues = Required<Omit<ProfileChanges, 'weeklyGoal'>>
 
 /** The form's initial values. Dark mode is what this device shows now. */
 export const profileOf = (user: User, isDark: boolean): ProfileValues => ({

@@ -67,6 +67,7 @@ test('an archive has all that a member made: as data, as text, as a page, and as
     promotions: [{ belt: 'blue', photo: null }],
     injuries: [{ part: 'Knee', to: '2026-03-01' }],
     competitions: [{ name: 'Munich Open', medal: 'silver', matches: [{ technique: 'Armbar' }, { score: '0–2' }] }],
+    focuses: [{ kind: 'caught', names: ['Armbar'], to: '2026-03-29' }],
     sent: { requests: [{ title: 'Darker mode' }], votes: [expect.any(Number)] },
   })
   expect(journal.entries.map(({ title }: { title: string }) => title)).toEqual([
