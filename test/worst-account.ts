@@ -123,7 +123,9 @@ export async function fillAccount(
   await fill(focusLimits.focusesOfAUser, (n) =>
     person.post('/api/focuses', {
       kind: 'techniques',
-      names: Array.from({ length: focusLimits.names }, (_, one) => longName(n * focusLimits.names + one, limits.techniqueName)),
+      names: Array.from({ length: focusLimits.names }, (_, one) =>
+        longName(n * focusLimits.names + one, limits.techniqueName),
+      ),
       from: today,
       weeks: focusLimits.weeks,
       note: longText(focusLimits.note),

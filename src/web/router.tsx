@@ -195,6 +195,10 @@ const pages = [
     lazyRouteComponent(() => import('./features/competitions/one/competition-page.tsx'), 'CompetitionPage'),
   ),
   page(
+    '/focus',
+    lazyRouteComponent(() => import('./features/focus/focus-page.tsx'), 'FocusPage'),
+  ),
+  page(
     '/import',
     lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
   ),

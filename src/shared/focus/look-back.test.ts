@@ -17,9 +17,14 @@ test('a pass, which no round counts, is looked back on by the sessions that were
 })
 
 test('a leak says how often it happened, a position how often it was held and lost', () => {
-  const figures = { before: { ...none, rounds: 20, times: 4, held: 2, lost: 9 }, during: { ...none, rounds: 14, times: 1, held: 5, lost: 3 } }
+  const figures = {
+    before: { ...none, rounds: 20, times: 4, held: 2, lost: 9 },
+    during: { ...none, rounds: 14, times: 1, held: 5, lost: 3 },
+  }
   const armbar = { kind: 'caught' as const, names: ['Armbar'], fromPosition: 'Closed Guard' }
-  expect(lookBackText(armbar, figures)).toBe('Armbar from Closed Guard: caught you 1 time in 14 rounds, before 4 in 20')
+  expect(lookBackText(armbar, figures)).toBe(
+    'Armbar from Closed Guard: caught you 1 time in 14 rounds, before 4 in 20',
+  )
   const mount = { kind: 'lost' as const, names: ['Mount'], fromPosition: '' }
   expect(lookBackText(mount, figures)).toBe('Mount: lost in 3 of 14 rounds, before in 9 of 20')
   expect(lookBackText({ ...mount, kind: 'position' }, figures)).toBe(

@@ -9,7 +9,10 @@ import { focusesOf } from './queries.ts'
 /** Stores what an archive says was worked on. Of several that are open, with the one here, one stays so: the one here, or the latest. */
 export async function addArchivedFocuses(tx: Tx, userId: number, focuses: (Focus & ArchivedCreate)[]) {
   await lockCounts(tx, userId)
-  const open = [...(await focusesOf(tx, userId)), ...focuses.toSorted((one, other) => (one.from < other.from ? 1 : -1))]
+  const open = [
+    ...(await focusesOf(tx, userId)),
+    ...focuses.toSorted((one, other) => (one.from < other.from ? 1 : -1)),
+  ]
     .filter(({ to }) => to === '')
     .map(({ id }) => id)
   await insertRows(

@@ -138,7 +138,10 @@ test('submissions that catch a member are counted before and during, from where 
   const log = (date: string, rounds: object[], more = {}) => rafa.log({ date, rounds: rounds as never, ...more })
   // The four weeks before begin on October 19.
   await log('2026-10-18', [round(caughtBy('Armbar', 'Closed Guard'))])
-  await log('2026-10-19', [round(caughtBy('Armbar', 'Closed Guard')), round(caughtBy('Juji gatame', 'Closed Guard'))])
+  await log('2026-10-19', [
+    round(caughtBy('Armbar', 'Closed Guard')),
+    round(caughtBy('Juji gatame', 'Closed Guard')),
+  ])
   await log('2026-11-15', [round(caughtBy('Armbar', 'Mount'))])
   await log('2026-11-16', [round(caughtBy('Triangle', 'Closed Guard')), round(caughtBy('Armbar', 'Closed Guard'))])
   const tag = await rafa.tag('armbar from closed guard')
@@ -157,10 +160,17 @@ test('submissions that catch a member are counted before and during, from where 
 
 test('techniques are counted by what worked and what was mentioned, positions by the rounds in which they were held or lost', async () => {
   const rafa = await world.signUp()
-  const { body: kneeCut } = await rafa.post('/api/techniques', { name: 'Knee Cut', position: 'Half Guard' })
+  const { body: kneeCut } = await rafa.post('/api/techniques', { name: 'Knee Cut', position: 'half-guard' })
   const hit = { isMine: true, techniqueId: kneeCut.id, name: 'Knee Cut', fromPosition: '' }
-  await rafa.log({ date: '2026-11-21', techniques: [kneeCut.id], rounds: [round({ held: ['half guard'] })] as never })
-  await rafa.log({ date: '2026-11-22', rounds: [round({ submissions: [hit, hit], lost: ['Half Guard'] })] as never })
+  await rafa.log({
+    date: '2026-11-21',
+    techniques: [kneeCut.id],
+    rounds: [round({ held: ['half guard'] })] as never,
+  })
+  await rafa.log({
+    date: '2026-11-22',
+    rounds: [round({ submissions: [hit, hit], lost: ['Half Guard'] })] as never,
+  })
   await rafa.log({ date: '2026-11-22' })
   const during = async (focus: object) => {
     await rafa.post('/api/focuses', { from: '2026-11-20', ...focus })

@@ -4,6 +4,7 @@ import { type Vocabulary, vocabularyOf } from '#server/db/technique-names.ts'
 import { type Focus, focusTag } from '#shared/focus/focuses.ts'
 import { daysBefore, type FocusFigures, type LookBack } from '#shared/focus/look-back.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
+import { positionNames, positions } from '#shared/techniques/techniques.ts'
 import { focusesOf } from './queries.ts'
 
 type Part = 'before' | 'during'
@@ -28,11 +29,14 @@ export async function lookBacksOf(db: Db, userId: number, today: string): Promis
 /** The days of a focus and those before it, with what is counted in them. */
 function spansOf(focus: Focus, today: string, { keyOf }: Vocabulary) {
   const { id, kind, names, fromPosition, from, to } = focus
+  const folded = names.map((name) => name.toLowerCase())
   const counted = {
     id,
     kind,
     keys: names.map(keyOf),
-    folded: names.map((name) => name.toLowerCase()),
+    folded,
+    // Those of the library are chosen from a list.
+    positions: positions.filter((one) => folded.includes(positionNames[one].toLowerCase())),
     from_position: kind === 'caught' ? fromPosition : '',
     tag: focusTag(focus),
   }
@@ -47,7 +51,7 @@ async function figuresOf(db: Db, userId: number, spans: string, { meanings }: Vo
   const { rows } = await sql<Row>`
     with span as materialized (
       select * from jsonb_to_recordset(${spans}::jsonb) as span(id bigint, part text, kind text, keys jsonb,
-        folded jsonb, from_position text, tag text, first date, last date)
+        folded jsonb, positions jsonb, from_position text, tag text, first date, last date)
     ),
     session as (
       select span.*, entries.id as entry_id, entries.round_count
@@ -96,5 +100,5 @@ const isAbout = (userId: number) => sql`(
       and techniques.deleted_at is null
     where entry_techniques.user_id = ${userId} and entry_techniques.entry_id = session.entry_id
       and ((session.kind = 'techniques' and jsonb_exists(session.folded, lower(techniques.name)))
-        or (session.kind = 'position' and jsonb_exists(session.folded, lower(techniques.position))))
+        or (session.kind = 'position' and jsonb_exists(session.positions, techniques.position)))
   ))`

@@ -58,4 +58,5 @@ export const timeZoneOf = async (db: Db, userId: number): Promise<string> =>
 
 /** How much a person wants to train in a week; null without a goal. */
 export const weeklyGoalOf = async (db: Db, userId: number): Promise<WeeklyGoal | null> =>
-  (await db.selectFrom('users').select('weeklyGoal').where('id', '=', userId).executeTakeFirst())?.weeklyGoal ?? null
+  (await db.selectFrom('users').select('weeklyGoal').where('id', '=', userId).executeTakeFirst())?.weeklyGoal ??
+  null

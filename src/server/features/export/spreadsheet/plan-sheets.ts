@@ -1,5 +1,10 @@
 import { beltName } from '#shared/accounts/belts.ts'
-import type { ArchiveFocus, ArchiveInjury, ArchiveReminder, ArchiveTemplate } from '#shared/archive/archive-parts.ts'
+import type {
+  ArchiveFocus,
+  ArchiveInjury,
+  ArchiveReminder,
+  ArchiveTemplate,
+} from '#shared/archive/archive-parts.ts'
 import { priorityNames, repeatNames } from '#shared/calendar/reminder-names.ts'
 import { focusKindNames, focusText } from '#shared/focus/focuses.ts'
 import { weekdayNames } from '#shared/foundation/dates.ts'

@@ -107,7 +107,15 @@ test.each([
       files: { count: 6, missing: 0 },
       beyondTrial: 0,
       obstacle: '',
-      settings: ['Belt', 'Stripes', 'Academy', 'First day of the week', 'Weekly goal', 'Weekly digest', 'Practice a day'],
+      settings: [
+        'Belt',
+        'Stripes',
+        'Academy',
+        'First day of the week',
+        'Weekly goal',
+        'Weekly digest',
+        'Practice a day',
+      ],
     })
     expect(read.archive?.counts).toContainEqual({ kind: 'entry', created: 6, known: 0, differing: 0 })
     // Nothing is stored before.

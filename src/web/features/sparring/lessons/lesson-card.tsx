@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { FocusKind } from '#shared/focus/focuses.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { WorkOnThis } from '#web/features/focus/work-on-this.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './lesson-card.module.css'
 import type { Chosen } from './lesson-queries.ts'
@@ -16,17 +18,31 @@ export const LessonList = ({ children }: { children: ReactNode }) => (
   <ul className={classes['list']}>{children}</ul>
 )
 
-interface LineProps {
+interface LessonLineProps {
   text: string
   facts: string[]
   /** Compared with the most frequent one, from 0 to 1. */
   share: number
-  chosen: Chosen
+  chosen: Chosen & { kind: NonNullable<Chosen['kind']>; name: string }
   children?: ReactNode
 }
 
-/** A lesson, which opens the rounds behind it. */
-export const LessonLine = ({ text, facts, share, chosen, children }: LineProps) => (
+/** What a lesson is about, as a focus. */
+const kinds: Record<NonNullable<Chosen['kind']>, FocusKind> = {
+  for: 'techniques',
+  against: 'caught',
+  held: 'position',
+  lost: 'lost',
+}
+
+const focusOn = ({ kind, name, fromPosition = '' }: LessonLineProps['chosen']) => ({
+  kind: kinds[kind],
+  names: [name],
+  fromPosition: kind === 'against' ? fromPosition : '',
+})
+
+/** A lesson, which opens the rounds behind it, and can become the focus. */
+export const LessonLine = ({ text, facts, share, chosen, children }: LessonLineProps) => (
   <li className={classes['line']}>
     <button
       type="button"
@@ -41,6 +57,7 @@ export const LessonLine = ({ text, facts, share, chosen, children }: LineProps) 
       </span>
       <span className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</span>
     </button>
+    <WorkOnThis about={focusOn(chosen)} />
     {children}
   </li>
 )

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
+import { post } from './api-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const today = localDay(new Date())
+
+/** Rounds in which an armbar from the closed guard caught the member, that many days ago. */
+const caughtBefore = (page: Page, days: number, times = 1) =>
+  post(page, '/api/entries', {
+    title: `Open mat ${days}`,
+    date: addDays(today, -days),
+    rounds: Array.from({ length: times }, () => ({
+      submissions: [{ isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Closed Guard' }],
+    })),
+  })
+
+/** Opens the form of today's session, which is logged already. */
+const editToday = (page: Page) => page.getByRole('article').filter({ hasText: 'Fundamentals' })
+
+test('a leak becomes the focus, is offered when logging, counted before and during, and ends with a look back', async ({
+  page,
+  newMember,
+  expectAccessible,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  await newMember()
+  await caughtBefore(page, 20, 3)
+  await caughtBefore(page, 10)
+  await page.goto('/focus')
+  await expect(page.getByRole('heading', { name: 'Nothing in focus yet' })).toBeVisible()
+  await expectAccessible()
+
+  await page.goto('/sparring')
+  await page.getByRole('button', { name: 'Work on this: Armbar from Closed Guard' }).click()
+  const form = page.getByRole('dialog', { name: 'New Focus' })
+  await expect(form.getByRole('textbox', { name: 'Submission' })).toHaveValue('Armbar')
+  await form.getByRole('textbox', { name: 'Submission' }).fill(' ')
+  await form.getByRole('button', { name: 'Save Focus' }).click()
+  await expect(form.getByText('Please say what you work on')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Submission' }).fill('Armbar')
+  await form.getByLabel('Note').fill('Posture before everything.')
+  await expectAccessible()
+  await form.getByRole('button', { name: 'Save Focus' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: 'In focus' }).click()
+  await expect(page.getByRole('heading', { name: 'Armbar from Closed Guard' })).toBeVisible()
+  await expect(page.getByText('Week 1 of 4')).toBeVisible()
+
+  // Logged with the chip, without signal.
+  await page.goto('/')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Quick Entry' }).click()
+  await page.getByRole('button', { name: 'New Entry' }).click()
+  const entry = page.getByRole('dialog', { name: 'New Entry' })
+  await entry.getByLabel('Title').fill('Fundamentals')
+  await entry.getByRole('checkbox', { name: 'Armbar from Closed Guard' }).check()
+  await entry.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(editToday(page)).toContainText('Armbar from Closed Guard')
+  await page.context().setOffline(false)
+  await expect(page.getByText('Not synced yet')).toBeHidden()
+
+  await page.goto('/focus')
+  const counts = page.getByRole('article').filter({ hasText: 'Week 1 of 4' })
+  await expect(counts).toContainText('caught you 0 times in 0 rounds, before 4 in 4.')
+  await expect(counts.getByText('About it').locator('..')).toContainText('1')
+  await expectAccessible()
+
+  // Ended without signal, with what came of it.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'End focus' }).click()
+  const end = page.getByRole('dialog', { name: 'End Focus' })
+  await expect(end.getByText('caught you 0 times')).toBeVisible()
+  await end.getByLabel('What came of it?').fill('I stand up in time.')
+  await end.getByRole('button', { name: 'End Focus' }).click()
+  const earlier = page.getByRole('region', { name: 'Earlier' })
+  await expect(earlier).toContainText('I stand up in time.')
+  await expect(earlier).toContainText('Not synced yet')
+  await page.context().setOffline(false)
+  await expect(page.getByText('Not synced yet')).toBeHidden()
+  await page.reload()
+  await expect(earlier).toContainText('before 4 in 4.')
+  await expect(page.getByRole('heading', { name: 'Nothing in focus yet' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('another focus ends the one before, found by Ctrl-K; it is edited, deleted, and brought back', async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
+  await post(page, '/api/focuses', { kind: 'position', names: ['Half Guard'], from: addDays(today, -10), weeks: 2 })
+  await page.goto('/calendar')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('combobox').fill('focus')
+  await page.getByRole('option', { name: /^Focus/ }).click()
+  await expect(page.getByText('Week 2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another' }).click()
+  const form = page.getByRole('dialog', { name: 'New Focus' })
+  await expect(form.getByText('“Half Guard” ends when this one begins')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Technique' }).fill('Knee Cut')
+  await form.getByRole('button', { name: 'Add another' }).click()
+  await expect(form.getByRole('textbox', { name: 'Technique 2' })).toBeFocused()
+  await form.getByRole('button', { name: 'Save Focus' }).click()
+  await expect(page.getByRole('heading', { name: 'Knee Cut' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Earlier' })).toContainText('Half Guard')
+
+  await page.getByRole('button', { name: 'Half Guard' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Focus' })
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('region', { name: 'Earlier' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('region', { name: 'Earlier' })).toContainText('Half Guard')
+})
+
+test('a goal of a week is a ring in the month’s head, which fills with each session, also without signal', async ({
+  page,
+  newMember,
+  expectAccessible,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  await newMember()
+  await post(page, '/api/entries', { title: 'Fundamentals', date: today })
+  await page.goto('/focus')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Set a goal' }).click()
+  const form = page.getByRole('dialog', { name: 'Weekly Goal' })
+  await form.getByRole('textbox', { name: 'A week' }).fill('many')
+  await form.getByRole('button', { name: 'Save Goal' }).click()
+  await expect(form.getByText('A goal is a whole number')).toBeVisible()
+  await form.getByRole('textbox', { name: 'A week' }).fill('2')
+  await form.getByRole('button', { name: 'Save Goal' }).click()
+  await expect(page.getByText('1 of 2 sessions this week')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Not synced yet')).toBeHidden()
+  await page.goto('/')
+  const ring = page.getByRole('link', { name: 'of 2 sessions this week' })
+  await expect(ring).toContainText('1 of 2 sessions this week')
+  await post(page, '/api/entries', { title: 'Open mat', date: today })
+  await page.reload()
+  await expect(ring).toContainText('2 of 2 sessions this week')
+  await expectAccessible()
+  await ring.click()
+  await page.getByRole('button', { name: 'Change goal' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'End goal' }).click()
+  await expect(page.getByRole('button', { name: 'Set a goal' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 of 2 sessions this week')).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import type { FocusFields, FocusKind } from '#shared/focus/focuses.ts'
+import { focusLimits } from '#shared/foundation/focus-limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { submissionNames } from '#shared/techniques/technique-catalog.ts'
+import { positionNames, type Technique } from '#shared/techniques/techniques.ts'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
+import { Stack, Suggestions } from '#web/ui/form/form.tsx'
+
+const places = Object.values(positionNames)
+
+/** What the names are called, by what they are of. */
+const labels: Record<FocusKind, [label: string, example: string]> = {
+  techniques: ['Technique', 'Knee Cut'],
+  position: ['Position', 'Half Guard'],
+  caught: ['Submission', 'Armbar'],
+  lost: ['Position', 'Side Control'],
+}
+
+/** What the focus is about: one name, or a few. */
+export function NameFields({ form }: { form: UseFormReturnType<FocusFields> }) {
+  const { data: library = [] } = useQuery(techniquesQuery)
+  const [names, from] = [useId(), useId()]
+  const last = useRef<HTMLInputElement>(null)
+  const shouldFocus = useRef(false)
+  const { kind, names: typed } = form.values
+  const [label, example] = labels[kind]
+  useEffect(() => {
+    if (shouldFocus.current) last.current?.focus()
+    shouldFocus.current = false
+  }, [typed.length])
+  const addName = () => {
+    shouldFocus.current = true
+    form.setFieldValue('names', [...typed, ''])
+  }
+  return (
+    <Stack>
+      {typed.map((_, at) => (
+        <TextInput
+          // oxlint-disable-next-line react/no-array-index-key -- names are told apart by their place only
+          key={at}
+          label={at === 0 ? label : `${label} ${at + 1}`}
+          placeholder={at === 0 ? example : 'Optional'}
+          required={at === 0}
+          maxLength={limits.techniqueName}
+          autoComplete="off"
+          dir="auto"
+          list={names}
+          {...form.getInputProps(`names.${at}`)}
+          ref={at === typed.length - 1 ? last : undefined}
+        />
+      ))}
+      <Suggestions id={names} names={suggestionsFor(kind, library)} />
+      {typed.length < focusLimits.names && (
+        <div>
+          <Button variant="subtle" leftSection={<IconPlus size={18} />} onClick={addName}>
+            Add another
+          </Button>
+        </div>
+      )}
+      {kind === 'caught' && (
+        <TextInput
+          label="From"
+          placeholder="Anywhere"
+          maxLength={limits.position}
+          autoComplete="off"
+          dir="auto"
+          list={from}
+          {...form.getInputProps('fromPosition')}
+        />
+      )}
+      <Suggestions id={from} names={places} />
+    </Stack>
+  )
+}
+
+function suggestionsFor(kind: FocusKind, library: Technique[]): string[] {
+  if (kind === 'techniques') return library.flatMap(({ isArchived, name }) => (isArchived ? [] : [name]))
+  return kind === 'caught' ? submissionNames(library) : places
+}
