@@ -8,7 +8,7 @@ const features = '^src/(server|web)/features/([^/]+)/'
 const layers = {
   'src/server/features': [
     ['export', 'feature-requests', 'push'],
-    ['admin'],
+    ['admin', 'before-class'],
     ['sign-in', 'sparring', 'techniques', 'templates'],
     ['calendar', 'competitions', 'entries', 'focus'],
     ['practice', 'reminders'],
@@ -17,7 +17,7 @@ const layers = {
   ],
   'src/web/features': [
     ['journal'],
-    ['calendar', 'quick'],
+    ['before-class', 'calendar', 'quick'],
     ['planned', 'reminders', 'stats'],
     ['entries'],
     ['library', 'sparring'],

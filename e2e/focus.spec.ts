@@ -89,7 +89,12 @@ test('another focus ends the one before, found by Ctrl-K; it is edited, deleted,
   newMember,
 }) => {
   await newMember()
-  await post(page, '/api/focuses', { kind: 'position', names: ['Half Guard'], from: addDays(today, -10), weeks: 2 })
+  await post(page, '/api/focuses', {
+    kind: 'position',
+    names: ['Half Guard'],
+    from: addDays(today, -10),
+    weeks: 2,
+  })
   await page.goto('/calendar')
   await expect(async () => {
     await page.keyboard.press('Control+k')

@@ -1,11 +1,8 @@
 import { z } from 'zod/mini'
-import { email, id, optionalText, requiredText } from '../foundation/fields.ts'
-import { limits } from '../foundation/limits.ts'
-import { timeZone } from '../foundation/time-zone.ts'
+import { id } from '../foundation/fields.ts'
 import { sunday, weekStartsOn } from '../foundation/week-start.ts'
 import { beltLevels } from './belts.ts'
-import { typedPassword } from './sign-in.ts'
-import { weeklyGoal } from './weekly-goal.ts'
+import { goalUnits } from './goal-units.ts'
 
 /** The current user, as the API returns them. Never contains a secret. */
 export const user = z.object({
@@ -25,7 +22,7 @@ export const user = z.object({
   stripes: z.number(),
   timeZone: z.string(),
   weekStartsOn: z._default(weekStartsOn, sunday),
-  weeklyGoal: z._default(z.nullable(weeklyGoal), null),
+  weeklyGoal: z._default(z.nullable(z.object({ unit: z.enum(goalUnits), amount: z.number() })), null),
   emailVerified: z.boolean(),
   /** The new address that is not confirmed yet, or null. */
   newEmail: z.nullable(z.string()),
@@ -34,33 +31,7 @@ export const user = z.object({
   verificationUnsent: z._default(z.boolean(), false),
 })
 
-const toggle = (label: string) => z.boolean(`${label} must be on or off`)
-
-/**
- * Changes to a profile; missing fields stay as they are. An empty email means no change. A new one requires the password,
- * if the account has one.
- */
-export const profileChanges = z.exactPartial(
-  z.object({
-    fullName: requiredText('Full name', limits.fullName),
-    email: z.union([z.literal(''), email]),
-    beltLevel: z.enum(beltLevels, 'Please choose a belt'),
-    stripes: z.int('Stripes must be a number from 0 to 4').check(z.gte(0), z.lte(4)),
-    academy: optionalText('Academy', limits.academy),
-    trainingRemindersEnabled: toggle('Training reminders'),
-    weeklyDigestEnabled: toggle('Weekly digest'),
-    darkModeEnabled: toggle('Dark mode'),
-    feedbackMailsEnabled: toggle('Replies to your feedback'),
-    billingMailsEnabled: toggle('Trial and payments'),
-    timeZone,
-    weekStartsOn,
-    weeklyGoal: z.nullable(weeklyGoal),
-    password: typedPassword,
-  }),
-)
-
 export type User = z.infer<typeof user>
-export type ProfileChanges = z.infer<typeof profileChanges>
 
 /** What a member is called in a greeting: 'Rafa' for Rafa Moreno; '' without a name. */
 export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''

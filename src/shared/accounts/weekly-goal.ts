@@ -1,7 +1,5 @@
 import { z } from 'zod/mini'
-
-/** What a goal counts. */
-export const goalUnits = ['sessions', 'hours'] as const
+import { goalUnits } from './goal-units.ts'
 
 /** The most that a week can be asked for. */
 export const mostAWeek: Record<(typeof goalUnits)[number], number> = { sessions: 21, hours: 60 }

@@ -6,7 +6,8 @@ import { allowEmailChange, changeEmail, emailTaken, wrongPassword } from '#serve
 import { asUser, getUserRow, lockUser, updateUser } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
-import type { ProfileChanges, User } from '#shared/accounts/accounts.ts'
+import type { User } from '#shared/accounts/accounts.ts'
+import type { ProfileChanges } from '#shared/accounts/profile-changes.ts'
 
 /** Changes the given fields. A new email address requires the password; the current one cancels a pending change. */
 export async function changeProfile(

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusFields, focusTag } from '#shared/focus/focuses.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
@@ -9,16 +10,21 @@ import { useOpenFocus } from './use-focuses.ts'
 
 type Mention = Pick<Technique, 'id' | 'name'>
 
-interface Props {
+interface Fields {
   tags: number[]
   /** The names of tags that the server doesn't have yet. */
   newTags: string[]
   techniques: Mention[]
-  onChange: (changes: Partial<Pick<Props, 'tags' | 'newTags' | 'techniques'>>) => void
+}
+
+interface Props {
+  form: UseFormReturnType<Fields>
 }
 
 /** What the member works on, as chips of a session that was about it: techniques of the library, anything else as a tag. */
-export default function FocusChips(props: Props) {
+export default function FocusChips<Values extends Fields>(props: { form: UseFormReturnType<Values> }) {
+  // The fields of any form that has these.
+  const form = props.form as unknown as Props['form']
   const open = useOpenFocus()
   const { data: library = [] } = useQuery(techniquesQuery)
   if (!open) return null
@@ -26,9 +32,9 @@ export default function FocusChips(props: Props) {
   return (
     <Chips legend="Focus">
       {known.map((technique) => (
-        <TechniqueChip key={technique.id} {...props} technique={technique} />
+        <TechniqueChip key={technique.id} form={form} technique={technique} />
       ))}
-      {known.length < open.fields.names.length && <TagChip {...props} name={focusTag(open.fields)} />}
+      {known.length < open.fields.names.length && <TagChip form={form} name={focusTag(open.fields)} />}
     </Chips>
   )
 }
@@ -42,29 +48,35 @@ const techniquesOf = ({ kind, names }: FocusFields, library: Technique[]): Menti
       })
     : []
 
-function TechniqueChip({ technique, techniques, onChange }: Props & { technique: Mention }) {
+function TechniqueChip({ form, technique }: Props & { technique: Mention }) {
+  const { techniques } = form.values
   const others = techniques.filter(({ id }) => id !== technique.id)
   const isChosen = others.length < techniques.length
   return (
     <Chip
       type="checkbox"
       isChosen={isChosen}
-      onChoice={() => onChange({ techniques: isChosen ? others : [...others, technique] })}
+      onChoice={() => form.setFieldValue('techniques', isChosen ? others : [...others, technique])}
     >
       {technique.name}
     </Chip>
   )
 }
 
-function TagChip({ name, tags, newTags, onChange }: Props & { name: string }) {
+function TagChip({ form, name }: Props & { name: string }) {
+  const { tags, newTags } = form.values
   const { data: all = [] } = useQuery(tagsQuery)
   const stored = all.find((tag) => isSameTag(tag.name, name))
   const isNew = newTags.some((one) => isSameTag(one, name))
   const isChosen = isNew || (stored !== undefined && tags.includes(stored.id))
   const choose = () => {
-    if (isNew) onChange({ newTags: newTags.filter((one) => !isSameTag(one, name)) })
-    else if (!stored) onChange({ newTags: [...newTags, name] })
-    else onChange({ tags: isChosen ? tags.filter((id) => id !== stored.id) : [...tags, stored.id] })
+    if (isNew) {
+      const others = newTags.filter((one) => !isSameTag(one, name))
+      return form.setFieldValue('newTags', others)
+    }
+    if (!stored) return form.setFieldValue('newTags', [...newTags, name])
+    const others = tags.filter((id) => id !== stored.id)
+    return form.setFieldValue('tags', isChosen ? others : [...others, stored.id])
   }
   return (
     <Chip type="checkbox" isChosen={isChosen} onChoice={choose}>

@@ -7,7 +7,7 @@ import { useOpenFocus } from './use-focuses.ts'
 import classes from './work-on-this.module.css'
 
 /** Beside a lesson: makes it the focus, or says that it is. */
-export function WorkOnThis({ about }: { about: Pick<FocusFields, 'kind' | 'names' | 'fromPosition'> }) {
+export default function WorkOnThis({ about }: { about: Pick<FocusFields, 'kind' | 'names' | 'fromPosition'> }) {
   const open = useOpenFocus()
   const isFocus = open?.fields.kind === about.kind && focusText(open.fields) === focusText(about)
   return isFocus ? (

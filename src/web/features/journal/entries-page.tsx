@@ -14,6 +14,7 @@ import { preload } from '#web/lib/api/preload.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { BeforeClass } from '../before-class/before-class.tsx'
 import { useEntries } from '../entries/api.ts'
 import { isWholeJournal, type JournalFilter } from '../entries/list/cached-entries.ts'
 import { type JournalItem, journalItems } from '../entries/list/journal-items.ts'
@@ -171,6 +172,7 @@ function Ahead({
   return (
     <>
       <TodayCard today={today} week={weekText(streak)} />
+      {today.ahead && trained.length > 0 && <BeforeClass session={today.ahead} trained={trained} />}
       <PlannedList entries={planned} offered={today.session} />
     </>
   )

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import { profileChanges } from '#shared/accounts/accounts.ts'
+import { profileChanges } from '#shared/accounts/profile-changes.ts'
 import {
   type ArchiveHeader,
   type ArchiveMember,

@@ -1,17 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { FocusFields, FocusKind } from '#shared/focus/focuses.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { submissionNames } from '#shared/techniques/technique-catalog.ts'
-import { positionNames, type Technique } from '#shared/techniques/techniques.ts'
-import { techniquesQuery } from '#web/features/techniques/api.ts'
-import { Stack, Suggestions } from '#web/ui/form/form.tsx'
+import { Stack } from '#web/ui/form/form.tsx'
 
-const places = Object.values(positionNames)
+// With the catalog, which the form doesn't need.
+const NameSuggestions = lazy(() => import('./name-suggestions.tsx'))
 
 /** What the names are called, by what they are of. */
 const labels: Record<FocusKind, [label: string, example: string]> = {
@@ -23,7 +20,6 @@ const labels: Record<FocusKind, [label: string, example: string]> = {
 
 /** What the focus is about: one name, or a few. */
 export function NameFields({ form }: { form: UseFormReturnType<FocusFields> }) {
-  const { data: library = [] } = useQuery(techniquesQuery)
   const [names, from] = [useId(), useId()]
   const last = useRef<HTMLInputElement>(null)
   const shouldFocus = useRef(false)
@@ -54,7 +50,6 @@ export function NameFields({ form }: { form: UseFormReturnType<FocusFields> }) {
           ref={at === typed.length - 1 ? last : undefined}
         />
       ))}
-      <Suggestions id={names} names={suggestionsFor(kind, library)} />
       {typed.length < focusLimits.names && (
         <div>
           <Button variant="subtle" leftSection={<IconPlus size={18} />} onClick={addName}>
@@ -73,12 +68,9 @@ export function NameFields({ form }: { form: UseFormReturnType<FocusFields> }) {
           {...form.getInputProps('fromPosition')}
         />
       )}
-      <Suggestions id={from} names={places} />
+      <Suspense>
+        <NameSuggestions kind={kind} names={names} from={from} />
+      </Suspense>
     </Stack>
   )
-}
-
-function suggestionsFor(kind: FocusKind, library: Technique[]): string[] {
-  if (kind === 'techniques') return library.flatMap(({ isArchived, name }) => (isArchived ? [] : [name]))
-  return kind === 'caught' ? submissionNames(library) : places
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { FocusKind } from '#shared/focus/focuses.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { WorkOnThis } from '#web/features/focus/work-on-this.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './lesson-card.module.css'
 import type { Chosen } from './lesson-queries.ts'
+
+const WorkOnThis = lazy(() => import('#web/features/focus/work-on-this.tsx'))
 
 /** A card of lessons, the most frequent first. */
 export const LessonCard = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -57,7 +58,11 @@ export const LessonLine = ({ text, facts, share, chosen, children }: LessonLineP
       </span>
       <span className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</span>
     </button>
-    <WorkOnThis about={focusOn(chosen)} />
+    <div className={classes['work']}>
+      <Suspense>
+        <WorkOnThis about={focusOn(chosen)} />
+      </Suspense>
+    </div>
     {children}
   </li>
 )

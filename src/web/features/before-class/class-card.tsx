@@ -1,0 +1,138 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cardsText, lastLike, leakDays, workedOn } from '#shared/entries/before-class.ts'
+import { type SessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
+import { focusText } from '#shared/focus/focuses.ts'
+import { weekOfFocus } from '#shared/focus/look-back.ts'
+import type { Lessons } from '#shared/sparring/lessons.ts'
+import { submissionText } from '#shared/sparring/round-text.ts'
+import { escapesFrom } from '#shared/techniques/escapes.ts'
+import { queueOf } from '#shared/techniques/practice.ts'
+import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
+import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
+import { useOpenFocus } from '#web/features/focus/use-focuses.ts'
+import { dueQuery } from '#web/features/practice/api.ts'
+import { clockTime, dateWithYear } from '#web/lib/date-time.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { lateLessonsQuery } from './api.ts'
+import classes from './class-card.module.css'
+
+interface Props {
+  session: SessionToLog
+  /** Trained sessions, newest first. */
+  trained: JournalItem[]
+  onDismiss: () => void
+}
+
+/** The class ahead: what was worked on last time, what catches the member, their focus, and the cards due. */
+export default function ClassCard({ session, trained, onDismiss }: Props) {
+  const { day } = useLocalTime()
+  return (
+    <>
+      <div className={classes['head']}>
+        <h2>
+          <Link className={classes['class'] ?? ''} to="/calendar" search={{ view: 'agenda', day: session.day }}>
+            {[whenText(session, day), titleToLog(session)].join(': ')}
+          </Link>
+        </h2>
+        <ActionIcon variant="subtle" size={44} aria-label="Hide until the next class" onClick={onDismiss}>
+          <IconX size={20} />
+        </ActionIcon>
+      </div>
+      <div className={classes['lines']}>
+        <LastTime session={session} trained={trained} />
+        <Leak />
+        <Focus today={day} />
+        <Cards />
+      </div>
+    </>
+  )
+}
+
+/** 'Today at 7:00 PM', or 'Tomorrow'. */
+function whenText({ day, ...session }: SessionToLog, today: string): string {
+  const { startTime } = sourceOf({ day, ...session } as SessionToLog)
+  const name = day === today ? 'Today' : 'Tomorrow'
+  return startTime === '' ? name : `${name} at ${clockTime(startTime)}`
+}
+
+const Line = ({ label, text }: { label: string; text: string }) => (
+  <>
+    <span className={classes['label']}>{label}</span>
+    <span className={classes['text']} dir="auto">
+      {text}
+    </span>
+  </>
+)
+
+function LastTime({ session, trained }: Pick<Props, 'session' | 'trained'>) {
+  const { instructor } = sourceOf(session)
+  const last = lastLike({ title: titleToLog(session), instructor }, trained)
+  if (!last) {
+    return (
+      <p className={classes['line']}>
+        <Line label="Last time" text="The first of its kind" />
+      </p>
+    )
+  }
+  const isSame = last.title === titleToLog(session)
+  const label = `${isSame ? 'Last time' : `Last with ${instructor}`}, ${dateWithYear(last.date)}`
+  const line = <Line label={label} text={workedOn(last)} />
+  // One that isn't synced yet has no address.
+  return last.create ? <p className={classes['line']}>{line}</p> : <EntryLine id={last.id}>{line}</EntryLine>
+}
+
+const EntryLine = ({ id, children }: { id: number; children: ReactNode }) => (
+  <a className={classes['line']} {...useEntryLink({ id })}>
+    {children}
+  </a>
+)
+
+function Leak() {
+  const { data } = useQuery(lateLessonsQuery)
+  const [label, text] = leakOf(data)
+  return (
+    <Link className={classes['line'] ?? ''} to="/sparring" hash="lessons">
+      <Line label={label} text={text} />
+    </Link>
+  )
+}
+
+/** 'Armbar from Closed Guard', how often it caught the member, and what to ask about. */
+function leakOf(lessons: Lessons | undefined): [label: string, text: string] {
+  const [most] = lessons?.catches ?? []
+  if (!most) return [`Last ${leakDays} days`, lessons ? 'Nothing caught you' : 'What your rounds teach']
+  const often = most.times === 1 ? 'Once' : `${most.times} times`
+  const [escape] = escapesFrom(most)
+  const label = [`${often} in ${leakDays} days`, escape ? `ask about ${escape.name}` : '']
+    .filter(Boolean)
+    .join(', ')
+  return [label, submissionText(most)]
+}
+
+function Focus({ today }: { today: string }) {
+  const open = useOpenFocus()
+  return (
+    <Link className={classes['line'] ?? ''} to="/focus" data-half>
+      {open ? (
+        <Line label={`Focus, ${weekOfFocus(open.fields, today).toLowerCase()}`} text={focusText(open.fields)} />
+      ) : (
+        <Line label="Focus" text="Choose one" />
+      )}
+    </Link>
+  )
+}
+
+function Cards() {
+  const { data } = useQuery(dueQuery)
+  const due = data ? queueOf(data.cards, data.today, data.settings).length : 0
+  const [count = '', time = ''] = cardsText(due).split(', ')
+  return (
+    <Link className={classes['line'] ?? ''} to="/practice" data-half>
+      <Line label={['Practice', time].filter(Boolean).join(', ')} text={count || 'Nothing due'} />
+    </Link>
+  )
+}
