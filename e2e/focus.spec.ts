@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, localDay } from '#shared/foundation/dates.ts'
+import { addDays } from '#shared/foundation/dates.ts'
+import { at, sevenOClock, today } from './after-class.ts'
 import { post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
-
-const today = localDay(new Date())
+import { test as onOwnServer, untilReplyCached } from './own-server.ts'
 
 /** Rounds in which an armbar from the closed guard caught the member, that many days ago. */
 const caughtBefore = (page: Page, days: number, times = 1) =>
@@ -155,4 +155,78 @@ test('a goal of a week is a ring in the month’s head, which fills with each se
   await expect(page.getByRole('button', { name: 'Set a goal' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 of 2 sessions this week')).toBeVisible()
+})
+
+const cardOn = (page: Page) => page.getByRole('region', { name: 'Before class' })
+
+/** A class at seven this evening, last week's, and what is known about it. */
+async function planClass(page: Page) {
+  await post(page, '/api/templates', sevenOClock)
+  await post(page, '/api/entries', {
+    title: sevenOClock.name,
+    date: addDays(today, -7),
+    notes: 'Knee shield first.',
+  })
+  await caughtBefore(page, 2, 4)
+  await post(page, '/api/focuses', { kind: 'techniques', names: ['Knee Cut'], from: today })
+}
+
+test('before class, a card says what was worked on last time, what catches the member, and their focus; it goes when class begins', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
+  await newMember()
+  await planClass(page)
+  await at(page, '12:00')
+  await page.goto('/')
+  const card = cardOn(page)
+  await expect(card.getByRole('link')).toHaveText([
+    /^Today at 7:00 PM: /,
+    /^Last time.*Knee shield first\.$/,
+    /^4 times in 30 days, ask about .*Armbar from Closed Guard$/,
+    /^Focus, week 1 of 4.*Knee Cut$/,
+    /^Practice.*Nothing due$/,
+  ])
+  await expectAccessible()
+  await card.getByRole('link', { name: /Knee Cut/ }).click()
+  await expect(page.getByRole('heading', { name: 'Knee Cut' })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeVisible()
+
+  await at(page, '19:05')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Log / })).toBeVisible()
+  await expect(card).toBeHidden()
+})
+
+test('the card before class is dismissed for the day, and is there again before the next class', async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
+  await planClass(page)
+  await at(page, '12:00')
+  await page.goto('/')
+  await cardOn(page).getByRole('button', { name: 'Hide until the next class' }).click()
+  await expect(cardOn(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(cardOn(page)).toBeHidden()
+  await at(page, '20:00', addDays(today, 6))
+  await page.reload()
+  await expect(cardOn(page).getByRole('link', { name: /^Tomorrow at 7:00 PM/ })).toBeVisible()
+})
+
+onOwnServer('the card before class is read without signal', async ({ phone }) => {
+  const page = await phone.open({ at: new Date(`${today}T12:00:00`) })
+  await phone.signUp()
+  await planClass(page)
+  await page.reload()
+  await untilReplyCached(page, '/api/rounds/lessons', 'Closed Guard')
+  await untilReplyCached(page, '/api/focuses', 'Knee Cut')
+  await phone.close()
+  const offline = await phone.open({ at: new Date(`${today}T12:30:00`), offline: true })
+  await expect(cardOn(offline)).toContainText('Armbar from Closed Guard')
+  await expect(cardOn(offline)).toContainText('Knee Cut')
 })

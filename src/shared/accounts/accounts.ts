@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
-import { id } from '../foundation/fields.ts'
+import { email, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { limits } from '../foundation/limits.ts'
+import { timeZone } from '../foundation/time-zone.ts'
 import { sunday, weekStartsOn } from '../foundation/week-start.ts'
 import { beltLevels } from './belts.ts'
 import { goalUnits } from './goal-units.ts'
+import { typedPassword } from './sign-in.ts'
 
 /** The current user, as the API returns them. Never contains a secret. */
 export const user = z.object({
@@ -31,7 +34,32 @@ export const user = z.object({
   verificationUnsent: z._default(z.boolean(), false),
 })
 
+const toggle = (label: string) => z.boolean(`${label} must be on or off`)
+
+/**
+ * Changes to a profile; missing fields stay as they are. An empty email means no change. A new one requires the password,
+ * if the account has one.
+ */
+export const profileChanges = z.exactPartial(
+  z.object({
+    fullName: requiredText('Full name', limits.fullName),
+    email: z.union([z.literal(''), email]),
+    beltLevel: z.enum(beltLevels, 'Please choose a belt'),
+    stripes: z.int('Stripes must be a number from 0 to 4').check(z.gte(0), z.lte(4)),
+    academy: optionalText('Academy', limits.academy),
+    trainingRemindersEnabled: toggle('Training reminders'),
+    weeklyDigestEnabled: toggle('Weekly digest'),
+    darkModeEnabled: toggle('Dark mode'),
+    feedbackMailsEnabled: toggle('Replies to your feedback'),
+    billingMailsEnabled: toggle('Trial and payments'),
+    timeZone,
+    weekStartsOn,
+    password: typedPassword,
+  }),
+)
+
 export type User = z.infer<typeof user>
+export type ProfileChanges = z.infer<typeof profileChanges>
 
 /** What a member is called in a greeting: 'Rafa' for Rafa Moreno; '' without a name. */
 export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { profileChanges } from './accounts.ts'
 import { goalUnits } from './goal-units.ts'
 
 /** The most that a week can be asked for. */
@@ -19,4 +20,8 @@ export const weeklyGoal = z
     }),
   )
 
+/** Changes to a member: those of their profile, and their goal. Apart from the profile's, which every page loads first. */
+export const memberChanges = z.extend(profileChanges, { weeklyGoal: z.exactOptional(z.nullable(weeklyGoal)) })
+
+export type MemberChanges = z.infer<typeof memberChanges>
 export type WeeklyGoal = z.infer<typeof weeklyGoal>

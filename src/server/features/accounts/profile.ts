@@ -7,13 +7,13 @@ import { asUser, getUserRow, lockUser, updateUser } from '#server/features/users
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { User } from '#shared/accounts/accounts.ts'
-import type { ProfileChanges } from '#shared/accounts/profile-changes.ts'
+import type { MemberChanges } from '#shared/accounts/weekly-goal.ts'
 
 /** Changes the given fields. A new email address requires the password; the current one cancels a pending change. */
 export async function changeProfile(
   deps: Deps,
   userId: number,
-  changes: ProfileChanges,
+  changes: MemberChanges,
   visit: Visit,
 ): Promise<User> {
   const { db, env, wakeMail } = deps
@@ -53,7 +53,7 @@ const columns = [
   'weeklyGoal',
 ] as const
 
-const columnsOf = (changes: ProfileChanges): Updateable<Tables['users']> =>
+const columnsOf = (changes: MemberChanges): Updateable<Tables['users']> =>
   Object.fromEntries(
     columns.flatMap((column) => (changes[column] === undefined ? [] : [[column, changes[column]]])),
   )

@@ -1,8 +1,7 @@
-import type { User } from '#shared/accounts/accounts.ts'
-import type { ProfileChanges } from '#shared/accounts/profile-changes.ts'
+import type { ProfileChanges, User } from '#shared/accounts/accounts.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 
-export type ProfileValues = Required<Omit<ProfileChanges, 'weeklyGoal'>>
+export type ProfileValues = Required<ProfileChanges>
 
 /** The form's initial values. Dark mode is what this device shows now. */
 export const profileOf = (user: User, isDark: boolean): ProfileValues => ({

@@ -2,14 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { cardsText, lastLike, leakDays, workedOn } from '#shared/entries/before-class.ts'
 import { type SessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
 import { focusText } from '#shared/focus/focuses.ts'
 import { weekOfFocus } from '#shared/focus/look-back.ts'
-import type { Lessons } from '#shared/sparring/lessons.ts'
+import type { SubmissionLesson } from '#shared/sparring/lessons.ts'
 import { submissionText } from '#shared/sparring/round-text.ts'
-import { escapesFrom } from '#shared/techniques/escapes.ts'
 import { queueOf } from '#shared/techniques/practice.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
@@ -19,6 +18,11 @@ import { clockTime, dateWithYear } from '#web/lib/date-time.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { lateLessonsQuery } from './api.ts'
 import classes from './class-card.module.css'
+
+/** With the catalog. */
+const EscapeToAsk = lazy(async () => ({
+  default: (await import('#web/features/sparring/lessons/escape-offers.tsx')).EscapeToAsk,
+}))
 
 interface Props {
   session: SessionToLog
@@ -59,7 +63,7 @@ function whenText({ day, ...session }: SessionToLog, today: string): string {
   return startTime === '' ? name : `${name} at ${clockTime(startTime)}`
 }
 
-const Line = ({ label, text }: { label: string; text: string }) => (
+const Line = ({ label, text }: { label: ReactNode; text: string }) => (
   <>
     <span className={classes['label']}>{label}</span>
     <span className={classes['text']} dir="auto">
@@ -91,27 +95,29 @@ const EntryLine = ({ id, children }: { id: number; children: ReactNode }) => (
   </a>
 )
 
+/** What catches the member most, how often, and what to ask about. */
 function Leak() {
   const { data } = useQuery(lateLessonsQuery)
-  const [label, text] = leakOf(data)
+  const most = data?.catches[0]
   return (
     <Link className={classes['line'] ?? ''} to="/sparring" hash="lessons">
-      <Line label={label} text={text} />
+      {most ? (
+        <Line label={<Often submission={most} />} text={submissionText(most)} />
+      ) : (
+        <Line label={`Last ${leakDays} days`} text={data ? 'Nothing caught you' : 'What your rounds teach'} />
+      )}
     </Link>
   )
 }
 
-/** 'Armbar from Closed Guard', how often it caught the member, and what to ask about. */
-function leakOf(lessons: Lessons | undefined): [label: string, text: string] {
-  const [most] = lessons?.catches ?? []
-  if (!most) return [`Last ${leakDays} days`, lessons ? 'Nothing caught you' : 'What your rounds teach']
-  const often = most.times === 1 ? 'Once' : `${most.times} times`
-  const [escape] = escapesFrom(most)
-  const label = [`${often} in ${leakDays} days`, escape ? `ask about ${escape.name}` : '']
-    .filter(Boolean)
-    .join(', ')
-  return [label, submissionText(most)]
-}
+const Often = ({ submission }: { submission: SubmissionLesson }) => (
+  <>
+    {submission.times === 1 ? 'Once' : `${submission.times} times`} in {leakDays} days
+    <Suspense>
+      <EscapeToAsk submission={submission} />
+    </Suspense>
+  </>
+)
 
 function Focus({ today }: { today: string }) {
   const open = useOpenFocus()

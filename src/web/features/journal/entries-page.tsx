@@ -24,7 +24,6 @@ import { BesideEntry } from './beside-entry.tsx'
 import classes from './entries-page.module.css'
 import { JournalNotice } from './journal-notice.tsx'
 import { EntryList } from './list/entry-list.tsx'
-import { OnThisDay } from './on-this-day.tsx'
 import { filtersShown } from './search/filters-shown.ts'
 
 const loadParts = () => import('./search/parts.ts')
@@ -37,9 +36,8 @@ preload(loadParts)
 const loadNewcomer = () => import('./newcomer/newcomer.tsx')
 const Newcomer = lazy(async () => ({ default: (await loadNewcomer()).Newcomer }))
 
-const NextCompetition = lazy(async () => ({
-  default: (await import('../competitions/next-competition.tsx')).NextCompetition,
-}))
+/** Lines that the first screen doesn't need. */
+const Asides = lazy(() => import('./asides.tsx'))
 
 /** With fewer, a member still reads what helps a newcomer. */
 const fewSessions = 3
@@ -135,12 +133,9 @@ const Journal = memo(function Journal(filter: JournalFilter) {
         isFirstScreen={!isAllDrawn}
         aside={
           isWhole && (
-            <>
-              <OnThisDay />
-              <Suspense>
-                <NextCompetition />
-              </Suspense>
-            </>
+            <Suspense>
+              <Asides />
+            </Suspense>
           )
         }
         search={isWhole ? undefined : { q, understood }}

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import { profileChanges } from '#shared/accounts/profile-changes.ts'
+import { memberChanges } from '#shared/accounts/weekly-goal.ts'
 import {
   type ArchiveHeader,
   type ArchiveMember,
@@ -173,7 +173,7 @@ const isSendable = (
 ) =>
   Math.max(origin.length, exportedAt.length) <= longestOrigin &&
   fullName.length <= limits.fullName &&
-  profileChanges.safeParse({ beltLevel, stripes, academy, weekStartsOn, weeklyGoal }).success &&
+  memberChanges.safeParse({ beltLevel, stripes, academy, weekStartsOn, weeklyGoal }).success &&
   (!practice || settingsChanges.safeParse(practice).success)
 
 const filesOf = (item: object): { filename: string }[] =>

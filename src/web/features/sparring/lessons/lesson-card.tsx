@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { FocusKind } from '#shared/focus/focuses.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './lesson-card.module.css'
@@ -28,20 +27,6 @@ interface LessonLineProps {
   children?: ReactNode
 }
 
-/** What a lesson is about, as a focus. */
-const kinds: Record<NonNullable<Chosen['kind']>, FocusKind> = {
-  for: 'techniques',
-  against: 'caught',
-  held: 'position',
-  lost: 'lost',
-}
-
-const focusOn = ({ kind, name, fromPosition = '' }: LessonLineProps['chosen']) => ({
-  kind: kinds[kind],
-  names: [name],
-  fromPosition: kind === 'against' ? fromPosition : '',
-})
-
 /** A lesson, which opens the rounds behind it, and can become the focus. */
 export const LessonLine = ({ text, facts, share, chosen, children }: LessonLineProps) => (
   <li className={classes['line']}>
@@ -60,7 +45,7 @@ export const LessonLine = ({ text, facts, share, chosen, children }: LessonLineP
     </button>
     <div className={classes['work']}>
       <Suspense>
-        <WorkOnThis about={focusOn(chosen)} />
+        <WorkOnThis lesson={chosen} />
       </Suspense>
     </div>
     {children}
