@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Focus } from '#shared/focus/focuses.ts'
 import type { LookBack } from '#shared/focus/look-back.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
-import { aWorld, type Person } from '#test/world.ts'
+import { aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 // To Monday, November 23.
@@ -112,23 +112,27 @@ test.each([
 
 test('a member can have a limited number of focuses', async () => {
   const rafa = await world.signUp()
+  const earlier = {
+    userId: rafa.user.id,
+    clientId: null,
+    payloadHash: null,
+    kind: 'lost' as const,
+    names: ['Mount'],
+    fromPosition: '',
+    firstDay: '2026-01-05',
+    weeks: 4,
+    lastDay: '2026-02-01',
+    note: '',
+  }
   await world.db
     .insertInto('focuses')
-    .values(
-      Array.from({ length: focusLimits.focusesOfAUser }, () => ({
-        ...{ userId: rafa.user.id, kind: 'lost' as const, names: ['Mount'], fromPosition: '', note: '' },
-        ...{ firstDay: '2026-01-05', lastDay: '2026-02-01', weeks: 4, clientId: null, payloadHash: null },
-      })),
-    )
+    .values(Array.from({ length: focusLimits.focusesOfAUser }, () => earlier))
     .execute()
   expect((await rafa.post('/api/focuses', armbar)).body.code).toBe('TOO_MANY_FOCUSES')
   expect(await figuresOf(rafa)).toHaveLength(focusLimits.counted)
 })
 
-const round = (more: object) => ({
-  ...{ partnerId: null, minutes: null, attire: null, result: null, notes: '' },
-  ...{ held: [], lost: [], submissions: [], ...more },
-})
+const round = (more: object) => ({ ...aRound, ...more })
 const caughtBy = (name: string, fromPosition: string) => ({
   submissions: [{ isMine: false, techniqueId: null, name, fromPosition }],
 })

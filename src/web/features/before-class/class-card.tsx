@@ -57,9 +57,9 @@ export default function ClassCard({ session, trained, onDismiss }: Props) {
 }
 
 /** 'Today at 7:00 PM', or 'Tomorrow'. */
-function whenText({ day, ...session }: SessionToLog, today: string): string {
-  const { startTime } = sourceOf({ day, ...session } as SessionToLog)
-  const name = day === today ? 'Today' : 'Tomorrow'
+function whenText(session: SessionToLog, today: string): string {
+  const { startTime } = sourceOf(session)
+  const name = session.day === today ? 'Today' : 'Tomorrow'
   return startTime === '' ? name : `${name} at ${clockTime(startTime)}`
 }
 

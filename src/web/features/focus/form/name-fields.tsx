@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { FocusFields, FocusKind } from '#shared/focus/focuses.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -22,16 +23,12 @@ const labels: Record<FocusKind, [label: string, example: string]> = {
 export function NameFields({ form }: { form: UseFormReturnType<FocusFields> }) {
   const [names, from] = [useId(), useId()]
   const last = useRef<HTMLInputElement>(null)
-  const shouldFocus = useRef(false)
   const { kind, names: typed } = form.values
   const [label, example] = labels[kind]
-  useEffect(() => {
-    if (shouldFocus.current) last.current?.focus()
-    shouldFocus.current = false
-  }, [typed.length])
   const addName = () => {
-    shouldFocus.current = true
-    form.setFieldValue('names', [...typed, ''])
+    // At once, so that the new field is there to take the focus.
+    flushSync(() => form.setFieldValue('names', [...typed, '']))
+    last.current?.focus()
   }
   return (
     <Stack>
