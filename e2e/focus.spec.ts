@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#shared/foundation/dates.ts'
 import { at, sevenOClock, today } from './after-class.ts'
 import { post } from './api-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openNewEntry, test } from './fixtures.ts'
 import { test as onOwnServer, untilReplyCached } from './own-server.ts'
 
 /** Rounds in which an armbar from the closed guard caught the member, that many days ago. */
@@ -31,30 +31,29 @@ test('a leak becomes the focus, is offered when logging, counted before and duri
   await expect(page.getByRole('heading', { name: 'Nothing in focus yet' })).toBeVisible()
   await expectAccessible()
 
-  await page.goto('/sparring')
-  await page.getByRole('button', { name: 'Work on this: Armbar from Closed Guard' }).click()
+  await page.goto('/stats')
+  await page.getByRole('button', { name: 'Work on this: Armbar from Closed Guard' }).first().click()
   const form = page.getByRole('dialog', { name: 'New Focus' })
-  await expect(form.getByRole('textbox', { name: 'Submission' })).toHaveValue('Armbar')
-  await form.getByRole('textbox', { name: 'Submission' }).fill(' ')
+  await expect(form.getByLabel('Submission')).toHaveValue('Armbar')
+  await form.getByLabel('Submission').fill(' ')
   await form.getByRole('button', { name: 'Save Focus' }).click()
   await expect(form.getByText('Please say what you work on')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Submission' }).fill('Armbar')
+  await form.getByLabel('Submission').fill('Armbar')
   await form.getByLabel('Note').fill('Posture before everything.')
   await expectAccessible()
   await form.getByRole('button', { name: 'Save Focus' }).click()
   await expect(form).toBeHidden()
-  await page.getByRole('link', { name: 'In focus' }).click()
+  await page.getByRole('link', { name: 'In focus' }).first().click()
   await expect(page.getByRole('heading', { name: 'Armbar from Closed Guard' })).toBeVisible()
   await expect(page.getByText('Week 1 of 4')).toBeVisible()
 
   // Logged with the chip, without signal.
   await page.goto('/')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Quick Entry' }).click()
-  await page.getByRole('button', { name: 'New Entry' }).click()
-  const entry = page.getByRole('dialog', { name: 'New Entry' })
+  await openNewEntry(page)
+  const entry = page.getByRole('dialog')
   await entry.getByLabel('Title').fill('Fundamentals')
   await entry.getByRole('checkbox', { name: 'Armbar from Closed Guard' }).check()
+  await page.context().setOffline(true)
   await entry.getByRole('button', { name: 'Save Entry' }).click()
   await expect(editToday(page)).toContainText('Armbar from Closed Guard')
   await page.context().setOffline(false)
@@ -67,11 +66,11 @@ test('a leak becomes the focus, is offered when logging, counted before and duri
   await expectAccessible()
 
   // Ended without signal, with what came of it.
-  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'End focus' }).click()
   const end = page.getByRole('dialog', { name: 'End Focus' })
   await expect(end.getByText('caught you 0 times')).toBeVisible()
   await end.getByLabel('What came of it?').fill('I stand up in time.')
+  await page.context().setOffline(true)
   await end.getByRole('button', { name: 'End Focus' }).click()
   const earlier = page.getByRole('region', { name: 'Earlier' })
   await expect(earlier).toContainText('I stand up in time.')
@@ -106,9 +105,9 @@ test('another focus ends the one before, found by Ctrl-K; it is edited, deleted,
   await page.getByRole('button', { name: 'Choose another' }).click()
   const form = page.getByRole('dialog', { name: 'New Focus' })
   await expect(form.getByText('“Half Guard” ends when this one begins')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Technique' }).fill('Knee Cut')
+  await form.getByLabel('Technique').fill('Knee Cut')
   await form.getByRole('button', { name: 'Add another' }).click()
-  await expect(form.getByRole('textbox', { name: 'Technique 2' })).toBeFocused()
+  await expect(form.getByLabel('Technique 2')).toBeFocused()
   await form.getByRole('button', { name: 'Save Focus' }).click()
   await expect(page.getByRole('heading', { name: 'Knee Cut' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Earlier' })).toContainText('Half Guard')
@@ -130,13 +129,13 @@ test('a goal of a week is a ring in the month’s head, which fills with each se
   await newMember()
   await post(page, '/api/entries', { title: 'Fundamentals', date: today })
   await page.goto('/focus')
-  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Set a goal' }).click()
   const form = page.getByRole('dialog', { name: 'Weekly Goal' })
   await form.getByRole('textbox', { name: 'A week' }).fill('many')
   await form.getByRole('button', { name: 'Save Goal' }).click()
   await expect(form.getByText('A goal is a whole number')).toBeVisible()
   await form.getByRole('textbox', { name: 'A week' }).fill('2')
+  await page.context().setOffline(true)
   await form.getByRole('button', { name: 'Save Goal' }).click()
   await expect(page.getByText('1 of 2 sessions this week')).toBeVisible()
   await page.context().setOffline(false)
@@ -182,12 +181,12 @@ test('before class, a card says what was worked on last time, what catches the m
   await page.goto('/')
   const card = cardOn(page)
   await expect(card.getByRole('link')).toHaveText([
-    /^Today at 7:00 PM: /,
-    /^Last time.*Knee shield first\.$/,
+    'Today at 7:00 PM: Fundamentals',
     /^4 times in 30 days, ask about .*Armbar from Closed Guard$/,
     /^Focus, week 1 of 4.*Knee Cut$/,
     /^Practice.*Nothing due$/,
   ])
+  await expect(card.getByRole('button', { name: /^Last time/ })).toContainText('Knee shield first.')
   await expectAccessible()
   await card.getByRole('link', { name: /Knee Cut/ }).click()
   await expect(page.getByRole('heading', { name: 'Knee Cut' })).toBeVisible()
@@ -227,6 +226,7 @@ onOwnServer('the card before class is read without signal', async ({ phone }) =>
   await untilReplyCached(page, '/api/focuses', 'Knee Cut')
   await phone.close()
   const offline = await phone.open({ at: new Date(`${today}T12:30:00`), offline: true })
+  await offline.goto('/')
   await expect(cardOn(offline)).toContainText('Armbar from Closed Guard')
   await expect(cardOn(offline)).toContainText('Knee Cut')
 })

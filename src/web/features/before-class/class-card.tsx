@@ -100,7 +100,7 @@ function Leak() {
   const { data } = useQuery(lateLessonsQuery)
   const most = data?.catches[0]
   return (
-    <Link className={classes['line'] ?? ''} to="/sparring" hash="lessons">
+    <Link className={classes['line'] ?? ''} to="/stats" hash="rounds">
       {most ? (
         <Line label={<Often submission={most} />} text={submissionText(most)} />
       ) : (

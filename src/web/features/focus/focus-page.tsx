@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -6,6 +7,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { RefreshFailed } from '#web/ui/state/refresh-failed.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { lookBacksQuery } from './api.ts'
 import { CurrentFocus } from './current-focus.tsx'
 import { EarlierFocuses } from './earlier-focuses.tsx'
 import classes from './focus-page.module.css'
@@ -16,7 +18,10 @@ import { useFocuses } from './use-focuses.ts'
 export function FocusPage() {
   const { query, all } = useFocuses()
   const { data, isPending, error, refetch } = query
-  if (isPending && all.length === 0) return <Skeleton label="Loading your focus" shape="low-card" count={3} />
+  const lookBacks = useQuery(lookBacksQuery)
+  // Both at once, so that nothing moves when the figures come.
+  if ((isPending && all.length === 0) || lookBacks.isLoading)
+    return <Skeleton label="Loading your focus" shape="low-card" count={3} />
   const open = all.find(({ fields }) => fields.to === '')
   const earlier = all.filter((one) => one !== open)
   return (

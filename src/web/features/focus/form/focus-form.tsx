@@ -49,11 +49,11 @@ export function FocusForm({ request, close }: Props) {
         onChange={(one) => form.setFieldValue('weeks', one)}
       />
       {isNew ? (
-        <TextInput label="From" type="date" required {...form.getInputProps('from')} />
+        <TextInput label="First day" type="date" required {...form.getInputProps('from')} />
       ) : (
         <FieldPair isShort>
-          <TextInput label="From" type="date" required {...form.getInputProps('from')} />
-          {to !== '' && <TextInput label="To" type="date" required {...form.getInputProps('to')} />}
+          <TextInput label="First day" type="date" required {...form.getInputProps('from')} />
+          {to !== '' && <TextInput label="Last day" type="date" required {...form.getInputProps('to')} />}
         </FieldPair>
       )}
       <TextArea
