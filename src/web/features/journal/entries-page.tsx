@@ -167,7 +167,9 @@ function Ahead({
   return (
     <>
       <TodayCard today={today} week={weekText(streak)} />
-      {today.ahead && trained.length > 0 && <BeforeClass session={today.ahead} trained={trained} />}
+      {!today.session && today.ahead && trained.length > 0 && (
+        <BeforeClass session={today.ahead} trained={trained} />
+      )}
       <PlannedList entries={planned} offered={today.session} />
     </>
   )
