@@ -47,7 +47,7 @@ const limits = Object.entries({
   '/feedback-page.tsx': '27.3 kB',
   '/admin-page.tsx': '25.2 kB',
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
-  '/stats-page.tsx': '31.7 kB',
+  '/stats-page.tsx': '31.9 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '28.8 kB',
   '/lightbox.tsx': '25 kB',

@@ -13,6 +13,7 @@ const parts = {
   'entries/:id': 'features/entries/view/entry-view.tsx',
   competitions: 'features/competitions/competitions-page.tsx',
   'competitions/:id': 'features/competitions/one/competition-page.tsx',
+  focus: 'features/focus/focus-page.tsx',
   features: 'features/feature-requests/features-page.tsx',
   practice: 'features/practice/practice-page.tsx',
   reminders: 'features/reminders/reminders-page.tsx',

@@ -32,6 +32,7 @@ select create_distributed_table('techniques', 'user_id', colocate_with => 'sessi
 select create_distributed_table('partners', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('promotions', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('competitions', 'user_id', colocate_with => 'sessions');
+select create_distributed_table('focuses', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('templates', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('entries', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('rounds', 'user_id', colocate_with => 'sessions');

@@ -363,6 +363,35 @@ create table feedback_notices (
 );
 
 
+-- focus
+
+-- What a member works on for some weeks, and what came of it.
+create table focuses (
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id text,
+  payload_hash text,
+  kind text not null,
+  names text[] not null,
+  from_position text not null,
+  first_day date not null,
+  weeks smallint not null,
+  last_day date,
+  note text not null,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
+  PRIMARY KEY (user_id, id),
+  CHECK ((last_day >= first_day)),
+  CHECK ((kind = ANY (ARRAY['techniques'::text, 'position'::text, 'caught'::text, 'lost'::text]))),
+  CHECK ((cardinality(names) > 0)),
+  CHECK ((weeks > 0)),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  UNIQUE (user_id, client_id)
+);
+-- A member works on one thing at a time.
+CREATE UNIQUE INDEX focuses_open ON focuses (user_id) WHERE (last_day IS NULL);
+
+
 -- import
 
 -- A file of sessions that a member imports.
@@ -1258,11 +1287,13 @@ create table users (
   week_starts_on smallint not null default 0,
   verification_unsent boolean not null default false,
   made_admin_at timestamp with time zone,
+  weekly_goal jsonb,
   PRIMARY KEY (id),
   CHECK ((belt_level = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK ((email = lower(email))),
   CHECK (((stripes >= 0) AND (stripes <= 4))),
   CHECK ((week_starts_on = ANY (ARRAY[6, 0, 1]))),
+  CHECK (((weekly_goal IS NULL) OR (((weekly_goal ->> 'amount'::text))::integer > 0))),
   UNIQUE (email)
 );
 -- Whose morning it is, for the emails of the day.
@@ -1286,6 +1317,8 @@ CREATE TRIGGER entries_changed AFTER UPDATE ON public.entries REFERENCING OLD TA
 CREATE TRIGGER entries_removed AFTER DELETE ON public.entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION add_to_journal_sizes();
 
 CREATE TRIGGER feature_votes_counted AFTER INSERT OR DELETE ON public.feature_votes FOR EACH ROW EXECUTE FUNCTION count_feature_votes();
+
+CREATE TRIGGER focuses_changed BEFORE UPDATE ON public.focuses FOR EACH ROW EXECUTE FUNCTION mark_changed();
 
 CREATE TRIGGER injuries_changed BEFORE UPDATE ON public.injuries FOR EACH ROW EXECUTE FUNCTION mark_changed();
 

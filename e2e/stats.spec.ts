@@ -57,7 +57,7 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await expect(page.getByRole('table', { name: 'Load by week' })).toContainText('630')
   await expectAccessible()
   const taught = page.getByRole('region', { name: 'What your rounds teach' })
-  await expect(taught.getByRole('button', { name: /Kimura/ })).toBeVisible()
+  await expect(taught.getByRole('button', { name: /^Kimura/ })).toBeVisible()
   await expect(taught).toContainText('Too few rounds for percentages')
   const worn = page.getByRole('group', { name: 'Gi or no-gi' })
   await worn.getByText('No-gi', { exact: true }).click()

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { addCompetition } from '#server/features/competitions/service.ts'
 import { addEntry } from '#server/features/entries/service.ts'
+import { addFocus } from '#server/features/focus/service.ts'
 import { addInjury } from '#server/features/injuries/service.ts'
 import { recordSeen } from '#server/features/sessions/queries.ts'
 import { register } from '#server/features/sign-in/service.ts'
@@ -27,6 +28,7 @@ import { newTemplate, starters, type Template } from '#shared/training/templates
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { competitionsOf } from './competitions.ts'
 import { effortOf, injuryOf } from './effort.ts'
+import { focusesOf, goal } from './focuses.ts'
 import { admin, demoPassword, emailOf, loginOf, type Member, members } from './members.ts'
 import { openCamera, photo } from './photos.ts'
 import { addPractice } from './practice.ts'
@@ -133,9 +135,14 @@ async function fillJournal(member: Member) {
   const { user } = await register(onDay(days < 365 ? firstDay : year[0]?.date), typed(member), here)
   await addSessions(onDay, user.id, member, year)
   const stripes = await addPromotions(onDay(), user.id, member)
-  await updateUser(db, user.id, { stripes, emailVerifiedAt: plan ? onDay().clock() : null })
+  await updateUser(db, user.id, {
+    stripes,
+    emailVerifiedAt: plan ? onDay().clock() : null,
+    weeklyGoal: plan ? goal : null,
+  })
   if (plan) {
     await addInjury(onDay(), user.id, injuryOf(today))
+    for (const one of focusesOf(today)) await addFocus(onDay(), user.id, one)
     for (const one of competitionsOf(member.belt, today)) await addCompetition(onDay(), user.id, one)
   }
   await addTemplates(onDay(), user.id, year.slice(-8))

@@ -83,6 +83,7 @@ export async function rowsOf(world: World, { user }: Person) {
     'promotions',
     'injuries',
     'competitions',
+    'focuses',
     'importedEntries',
     'importedNames',
     'importParts',

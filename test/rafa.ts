@@ -16,6 +16,7 @@ export const rafa: User = {
   isAdmin: false,
   stripes: 0,
   weekStartsOn: 0,
+  weeklyGoal: null,
   timeZone: 'UTC',
   emailVerified: true,
   newEmail: null,

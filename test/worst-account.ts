@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { addDays } from '#shared/foundation/dates.ts'
+import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
 type Post = (url: string, body: object) => Promise<{ status: number; body: any }>
@@ -119,6 +120,17 @@ export async function fillAccount(
   }))
   await fill(competitionLimits.competitionsOfAUser, (n) =>
     person.post('/api/competitions', { name: longName(n, competitionLimits.name), date: today, matches }),
+  )
+  await fill(focusLimits.focusesOfAUser, (n) =>
+    person.post('/api/focuses', {
+      kind: 'techniques',
+      names: Array.from({ length: focusLimits.names }, (_, one) =>
+        longName(n * focusLimits.names + one, limits.techniqueName),
+      ),
+      from: today,
+      weeks: focusLimits.weeks,
+      note: longText(focusLimits.note),
+    }),
   )
   return { techniques, entries, tags: tagIds, partners, templates }
 }

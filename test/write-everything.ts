@@ -82,6 +82,15 @@ export async function writeEverything(rafa: Person) {
     to: '2026-03-01',
     note: 'LCL',
   })
+  await rafa.post('/api/focuses', {
+    kind: 'caught',
+    names: ['Armbar'],
+    fromPosition: 'Closed Guard',
+    from: '2026-03-02',
+    to: '2026-03-29',
+    note: 'Hands on the hips.',
+  })
+  await rafa.patch('/api/user', { weeklyGoal: { unit: 'sessions', amount: 3 } })
   await rafa.post('/api/competitions', {
     name: 'Munich Open',
     date: '2026-03-07',

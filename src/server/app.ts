@@ -13,6 +13,7 @@ import { entriesRoutes } from './features/entries/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
 import { featureRequestsRoutes } from './features/feature-requests/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
+import { focusRoutes } from './features/focus/routes.ts'
 import { importRoutes } from './features/import/routes.ts'
 import { injuriesRoutes } from './features/injuries/routes.ts'
 import { mailboxRoutes } from './features/mail/mailbox.ts'
@@ -111,6 +112,7 @@ async function features(app: App, deps: Deps) {
   promotionsRoutes(app, deps)
   injuriesRoutes(app, deps)
   competitionsRoutes(app, deps)
+  focusRoutes(app, deps)
   remindersRoutes(app, deps)
   pushRoutes(app, deps)
   plannedRoutes(app, deps)

@@ -148,6 +148,7 @@ const paymentCancel = createRoute({
   component: lazyRouteComponent(() => import('./features/subscription/cancel-page.tsx'), 'CancelPage'),
 })
 
+const FocusPage = lazyRouteComponent(() => import('./features/focus/focus-page.tsx'), 'FocusPage')
 /** A page without a search; one of an item reads its id from the path. */
 const page = <Path extends AppPath | '/sparring/$id' | '/competitions/$id'>(
   path: Path,
@@ -194,6 +195,7 @@ const pages = [
     '/competitions/$id',
     lazyRouteComponent(() => import('./features/competitions/one/competition-page.tsx'), 'CompetitionPage'),
   ),
+  page('/focus', FocusPage),
   page(
     '/import',
     lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),

@@ -7,6 +7,7 @@ import type { ContactTables } from './tables/contact.ts'
 import type { EntriesTables } from './tables/entries.ts'
 import type { FeatureRequestsTables } from './tables/feature-requests.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { FocusTables } from './tables/focus.ts'
 import type { ImportsTables } from './tables/imports.ts'
 import type { InjuriesTables } from './tables/injuries.ts'
 import type { MailTables } from './tables/mail.ts'
@@ -36,6 +37,7 @@ export interface Tables
     EntriesTables,
     FeatureRequestsTables,
     FeedbackTables,
+    FocusTables,
     ImportsTables,
     InjuriesTables,
     MailTables,
@@ -116,6 +118,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   promotions: 'promotions',
   injuries: 'injuries',
   competitions: 'competitions',
+  focuses: 'focus',
   imports: 'import',
   importedEntries: 'import',
   importedNames: 'import',

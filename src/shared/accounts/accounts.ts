@@ -4,6 +4,7 @@ import { limits } from '../foundation/limits.ts'
 import { timeZone } from '../foundation/time-zone.ts'
 import { sunday, weekStartsOn } from '../foundation/week-start.ts'
 import { beltLevels } from './belts.ts'
+import { goalUnits } from './goal-units.ts'
 import { typedPassword } from './sign-in.ts'
 
 /** The current user, as the API returns them. Never contains a secret. */
@@ -24,6 +25,7 @@ export const user = z.object({
   stripes: z.number(),
   timeZone: z.string(),
   weekStartsOn: z._default(weekStartsOn, sunday),
+  weeklyGoal: z._default(z.nullable(z.object({ unit: z.enum(goalUnits), amount: z.number() })), null),
   emailVerified: z.boolean(),
   /** The new address that is not confirmed yet, or null. */
   newEmail: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { problemOf } from '../calendar/recurrence.ts'
 import { newCompetition } from '../competitions/competitions.ts'
 import { newEntry } from '../entries/entries.ts'
+import { newFocus } from '../focus/focuses.ts'
 import { isCalendarDay } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
 import { type ArchiveKind } from '../import/archive-import.ts'
@@ -20,6 +21,7 @@ import type { ArchiveFile } from './archive-fields.ts'
 import {
   archiveCard,
   archiveCompetition,
+  archiveFocus,
   archiveInjury,
   archivePartner,
   archivePracticeLog,
@@ -46,6 +48,7 @@ export interface ArchiveItems {
   promotion: z.infer<typeof archivePromotion>
   injury: z.infer<typeof archiveInjury>
   competition: z.infer<typeof archiveCompetition>
+  focus: z.infer<typeof archiveFocus>
 }
 
 /** Which list of journal.json has the items of which kind. */
@@ -63,6 +66,7 @@ export const kindsByList: Record<string, ArchiveKind> = {
   promotions: 'promotion',
   injuries: 'injury',
   competitions: 'competition',
+  focuses: 'focus',
 }
 
 const schemas = {
@@ -79,6 +83,7 @@ const schemas = {
   promotion: archivePromotion,
   injury: archiveInjury,
   competition: archiveCompetition,
+  focus: archiveFocus,
 } satisfies Record<ArchiveKind, z.ZodMiniType>
 
 const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
@@ -158,6 +163,7 @@ const checks: Check = {
   injury: ({ clientId: _, ...injury }) => newInjury.safeParse(injury).success,
   competition: ({ clientId: _, reminderId: _reminderId, photo, ...competition }) =>
     newCompetition.safeParse(competition).success && (photo === null || isStored(photo)),
+  focus: ({ clientId: _, ...focus }) => newFocus.safeParse(focus).success,
 }
 
 /** An item of that kind; undefined if it isn't one, or says what no client could have sent. */

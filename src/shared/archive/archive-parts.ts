@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { competition } from '../competitions/competitions.ts'
+import { focus } from '../focus/focuses.ts'
 import { partner } from '../sparring/partners.ts'
 import { injury } from '../stats/injuries.ts'
 import { promotion } from '../stats/promotions.ts'
@@ -81,6 +82,9 @@ export const archiveCompetition = z.extend(competition, {
   reminderId: z._default(z.nullable(z.number()), null),
 })
 
+/** What was worked on; `to` is '' while it is. */
+export const archiveFocus = z.extend(focus, rowShape)
+
 export type ArchiveTag = z.infer<typeof archiveTag>
 export type ArchivePartner = z.infer<typeof archivePartner>
 export type ArchiveTechnique = z.infer<typeof archiveTechnique>
@@ -92,3 +96,4 @@ export type ArchivePracticeLog = z.infer<typeof archivePracticeLog>
 export type ArchivePromotion = z.infer<typeof archivePromotion>
 export type ArchiveInjury = z.infer<typeof archiveInjury>
 export type ArchiveCompetition = z.infer<typeof archiveCompetition>
+export type ArchiveFocus = z.infer<typeof archiveFocus>

@@ -15,7 +15,13 @@ export interface BroughtSettings {
   profile: Partial<
     Pick<
       Member,
-      'beltLevel' | 'stripes' | 'academy' | 'weekStartsOn' | 'trainingRemindersEnabled' | 'weeklyDigestEnabled'
+      | 'beltLevel'
+      | 'stripes'
+      | 'academy'
+      | 'weekStartsOn'
+      | 'weeklyGoal'
+      | 'trainingRemindersEnabled'
+      | 'weeklyDigestEnabled'
     >
   >
   practice: ArchiveSummary['practice']

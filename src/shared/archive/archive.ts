@@ -7,6 +7,7 @@ import { archiveEntry, archiveSeries } from './archive-entries.ts'
 import { described, id } from './archive-fields.ts'
 import {
   archiveCompetition,
+  archiveFocus,
   archiveInjury,
   archivePartner,
   archivePractice,
@@ -92,6 +93,7 @@ export const archive = z.extend(archiveHeader, {
   promotions: z._default(z.array(archivePromotion), []),
   injuries: z._default(z.array(archiveInjury), []),
   competitions: z._default(z.array(archiveCompetition), []),
+  focuses: z._default(z.array(archiveFocus), []),
   sent: archiveSent,
 })
 

@@ -7,6 +7,7 @@ import {
   entryToLog,
   isStillShown,
   type LoggedSession,
+  sessionAhead,
   sessionKeyOf,
   sessionToLog,
   templateOfClass,
@@ -245,4 +246,33 @@ test('a template whose class is planned is offered as that: once, with its promp
   expect(offered(at('20:00'), [], [template])).toBeUndefined()
   // Hidden on this device, or asked for by a notification, before the class had a series.
   expect(sessionToLog(at('20:00'), [aPlanned()], [template], [], [`template-1-${day}`])).toBeUndefined()
+})
+
+const known = { planned: [], templates: [], entries: [], plannedEntries: [], dismissed: [] }
+
+test('the class ahead is the next one of the day that hasn’t begun, from six in the evening on also tomorrow’s', () => {
+  const [noon, evening, tomorrow] = [
+    aPlanned({ session: 1, startTime: '12:00', endTime: '13:00' }),
+    aPlanned({ session: 2 }),
+    aPlanned({ session: 3, date: addDays(day, 1), startTime: '07:00', endTime: '08:00' }),
+  ]
+  const ahead = (time: string) =>
+    sessionAhead(at(time), { ...known, planned: [tomorrow, evening, noon] })?.planned?.session
+  expect(['08:00', '11:59', '12:00', '18:59', '19:00', '23:59'].map(ahead)).toEqual([1, 1, 2, 2, 3, 3])
+  expect(sessionAhead(at('17:59'), { ...known, planned: [tomorrow] })).toBeUndefined()
+})
+
+test('a class without a time is ahead the evening before; on its day, it can be logged', () => {
+  const untimed = aPlanned({ date: addDays(day, 1), startTime: '', endTime: '' })
+  expect(sessionAhead(at('20:00'), { ...known, planned: [untimed] })).toMatchObject({ day: addDays(day, 1) })
+  expect(sessionAhead(at('08:00', addDays(day, 1)), { ...known, planned: [untimed] })).toBeUndefined()
+})
+
+test('a class of a template is ahead on its weekday, unless it was put aside or logged already', () => {
+  const templates = [aTemplate()]
+  expect(sessionAhead(at('08:00'), { ...known, templates })).toMatchObject({ template: { id: 1 } })
+  expect(sessionAhead(at('08:00', '2026-11-23'), { ...known, templates })).toBeUndefined()
+  expect(sessionAhead(at('08:00'), { ...known, templates, dismissed: [`template-1-${day}`] })).toBeUndefined()
+  const logged = anEntry({ date: day, startTime: '19:00', endTime: '20:30' })
+  expect(sessionAhead(at('08:00'), { ...known, templates, entries: [logged] })).toBeUndefined()
 })

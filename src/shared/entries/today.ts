@@ -85,6 +85,9 @@ function latestFirst(a: SessionToLog, b: SessionToLog): number {
   )
 }
 
+/** From this minute on, tomorrow's class is what lies ahead. */
+const eveningStarts = 18 * 60
+
 /** The templates that are a class of that day and have no series yet, which would plan it. */
 const templatesOn = (day: string, templates: Template[]): SessionToLog[] =>
   templates
@@ -113,6 +116,49 @@ export function keysOf(session: SessionToLog, templates: Template[]): string[] {
   return [sessionKeyOf(session), ...(template ? [templateKeyOf(template, session.day)] : [])]
 }
 
+/** What a member knows of their sessions around today. */
+interface Known {
+  planned: Planned[]
+  templates: Template[]
+  /** Logged ones. */
+  entries: LoggedSession[]
+  plannedEntries: PlannedEntry[]
+  /** The keys of sessions they don't train. */
+  dismissed: string[]
+}
+
+/** The planned sessions and entries, and the templates of these days that have no series yet, unless they were logged or dismissed. */
+function sessionsOf(
+  days: string[],
+  { planned, templates, entries, plannedEntries, dismissed }: Known,
+): SessionToLog[] {
+  const isAnEntry = (session: Planned) =>
+    plannedEntries.some(({ planned }) => planned && isSamePlanned(planned, session))
+  const fromPlanned = planned
+    .filter((session) => !isAnEntry(session))
+    .map((session): SessionToLog => ({ day: session.date, planned: session }))
+  const fromEntries = plannedEntries.map((entry): SessionToLog => ({ day: entry.date, entry }))
+  const fromTemplates = days.flatMap((day) => templatesOn(day, templates))
+  return [...fromPlanned, ...fromEntries, ...fromTemplates].filter(
+    (session) =>
+      !keysOf(session, templates).some((key) => dismissed.includes(key)) &&
+      !entries.some((entry) => isLogged(session, entry)),
+  )
+}
+
+/** The next session of today that hasn't begun; in the evening, also of tomorrow. */
+export function sessionAhead(now: LocalTime, known: Known): SessionToLog | undefined {
+  const days = [now.day, ...(now.minutes >= eveningStarts ? [addDays(now.day, 1)] : [])]
+  const isAhead = (session: SessionToLog) =>
+    session.day === now.day
+      ? sourceOf(session).startTime !== '' && minutesOf(sourceOf(session).startTime) > now.minutes
+      : days.includes(session.day)
+  const key = (session: SessionToLog) => `${session.day} ${sourceOf(session).startTime || 'later'}`
+  return sessionsOf(days, known)
+    .filter(isAhead)
+    .sort((one, other) => key(one).localeCompare(key(other)))[0]
+}
+
 /**
  * The session to offer for logging at `now`: the latest of the planned sessions and entries, and of the templates with this
  * weekday and a time that have no series yet. It is offered from its start until the end of its day, or until three in the
@@ -127,18 +173,9 @@ export function sessionToLog(
   plannedEntries: PlannedEntry[] = [],
 ): SessionToLog | undefined {
   const days = [now.day, addDays(now.day, -1)]
-  const open = (session: SessionToLog) =>
-    isOffered(sourceOf(session), session.day, now) &&
-    !keysOf(session, templates).some((key) => dismissed.includes(key)) &&
-    !entries.some((entry) => isLogged(session, entry))
-  const isAnEntry = (session: Planned) =>
-    plannedEntries.some(({ planned }) => planned && isSamePlanned(planned, session))
-  const fromPlanned = planned
-    .filter((session) => !isAnEntry(session))
-    .map((session): SessionToLog => ({ day: session.date, planned: session }))
-  const fromEntries = plannedEntries.map((entry): SessionToLog => ({ day: entry.date, entry }))
-  const fromTemplates = days.flatMap((day) => templatesOn(day, templates))
-  return [...fromPlanned, ...fromEntries, ...fromTemplates].filter(open).sort(latestFirst)[0]
+  return sessionsOf(days, { planned, templates, entries, dismissed, plannedEntries })
+    .filter((session) => isOffered(sourceOf(session), session.day, now))
+    .sort(latestFirst)[0]
 }
 
 /**

@@ -1,5 +1,6 @@
 import { refusals } from './refusals.ts'
 import { competitionRefusals } from './refusals-competition.ts'
+import { focusRefusals } from './refusals-focus.ts'
 import { importRefusals } from './refusals-import.ts'
 import { mailRefusals } from './refusals-mail.ts'
 import { techniqueRefusals } from './refusals-technique.ts'
@@ -12,6 +13,7 @@ import { tokenRefusals } from './refusals-token.ts'
 export const serverRefusals = {
   ...refusals,
   ...competitionRefusals,
+  ...focusRefusals,
   ...importRefusals,
   ...mailRefusals,
   ...techniqueRefusals,

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
+import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
 import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 
 interface Users {
@@ -18,6 +19,7 @@ interface Users {
   stripes: Generated<number>
   timeZone: Generated<string>
   weekStartsOn: Generated<WeekStartsOn>
+  weeklyGoal: Generated<WeeklyGoal | null>
   feedbackMailsEnabled: Generated<boolean>
   billingMailsEnabled: Generated<boolean>
   mailOffKey: Generated<string>

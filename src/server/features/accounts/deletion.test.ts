@@ -50,6 +50,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   await rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue', photo: photos[0] })
   await rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' })
   await rafa.post('/api/competitions', { name: 'Munich Open', date: '2026-12-05', deadline: '2026-11-28' })
+  await rafa.post('/api/focuses', { kind: 'position', names: ['Half Guard'], from: '2026-11-20' })
   const choke = { isMine: true, techniqueId: kneeCut.id as number, name: 'Choke' }
   await rafa.log({ rounds: [{ ...aRound, partnerId: theo.id, submissions: [{ ...choke, fromPosition: '' }] }] })
   await rafa.upload({ content: await jpeg(), name: 'loose.jpg', type: 'image/jpeg' })
@@ -81,6 +82,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
     'promotions',
     'injuries',
     'competitions',
+    'focuses',
     'round_submissions',
   ])
     expect([table, (before[table] ?? 0) > 0]).toEqual([table, true])
@@ -204,6 +206,7 @@ async function writesOf(rafa: Person) {
     () => rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue' }),
     () => rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' }),
     () => rafa.post('/api/competitions', { name: 'Munich Open', date: '2026-12-05' }),
+    () => rafa.post('/api/focuses', { kind: 'position', names: ['Half Guard'], from: '2026-11-20' }),
     () => rafa.post('/api/feedback', { subject: 'The timer', description: 'It stops when the phone locks.' }),
     () => rafa.post('/api/features', { title: 'A timer', description: 'For rounds.', category: 'journal' }),
     () => rafa.patch('/api/user', { fullName: 'Rafa M.' }),

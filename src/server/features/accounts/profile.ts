@@ -6,13 +6,14 @@ import { allowEmailChange, changeEmail, emailTaken, wrongPassword } from '#serve
 import { asUser, getUserRow, lockUser, updateUser } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
-import type { ProfileChanges, User } from '#shared/accounts/accounts.ts'
+import type { User } from '#shared/accounts/accounts.ts'
+import type { MemberChanges } from '#shared/accounts/weekly-goal.ts'
 
 /** Changes the given fields. A new email address requires the password; the current one cancels a pending change. */
 export async function changeProfile(
   deps: Deps,
   userId: number,
-  changes: ProfileChanges,
+  changes: MemberChanges,
   visit: Visit,
 ): Promise<User> {
   const { db, env, wakeMail } = deps
@@ -49,9 +50,10 @@ const columns = [
   'billingMailsEnabled',
   'timeZone',
   'weekStartsOn',
+  'weeklyGoal',
 ] as const
 
-const columnsOf = (changes: ProfileChanges): Updateable<Tables['users']> =>
+const columnsOf = (changes: MemberChanges): Updateable<Tables['users']> =>
   Object.fromEntries(
     columns.flatMap((column) => (changes[column] === undefined ? [] : [[column, changes[column]]])),
   )

@@ -5,7 +5,8 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { visitOf } from '#server/http/visit/visit.ts'
-import { profileChanges, user } from '#shared/accounts/accounts.ts'
+import { user } from '#shared/accounts/accounts.ts'
+import { memberChanges } from '#shared/accounts/weekly-goal.ts'
 import { deleteAccount } from './deletion.ts'
 import { changeProfile } from './profile.ts'
 
@@ -14,7 +15,7 @@ export function accountsRoutes(app: App, deps: Deps) {
     getUser(deps, signedIn(request)),
   )
 
-  app.patch('/api/user', { schema: { body: profileChanges, response: { 200: user } } }, (request) =>
+  app.patch('/api/user', { schema: { body: memberChanges, response: { 200: user } } }, (request) =>
     changeProfile(deps, signedIn(request), request.body, visitOf(deps, request)),
   )
 

@@ -1,6 +1,7 @@
 export { entriesOf, type StoredEntry } from './journal/entry-queries.ts'
 export {
   competitionsOf,
+  focusesOf,
   injuriesOf,
   partnersOf,
   promotionsOf,

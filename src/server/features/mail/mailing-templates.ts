@@ -21,19 +21,22 @@ interface Today extends Links {
   /** How many reminders are due, those not listed included. */
   due: number
   planned: LetterList['items']
+  /** What was worked on last time, and what to look out for; two lines at most. */
+  beforeClass: string[]
   reminders: LetterList['items']
 }
 
 /** A member's day: planned sessions, due reminders, or both. */
 export function trainingReminderMail(recipient: Recipient, today: Today): Mail {
   const { day, planned, reminders, url, offUrl } = today
+  const beforeClass = today.beforeClass.map((line) => ({ title: line, detail: '' }))
   return renderMail({
     ...to(recipient),
     subject: subjectOf(today),
     heading: planned.length > 0 ? 'Today on the mat' : 'Your reminders for today',
     preheader: [...planned, ...reminders].map(lineOf).join('; '),
     before: [greeting(recipient), `Here’s what’s on for ${longDate(day)}:`],
-    lists: listed(['Planned', planned], ['Reminders', reminders]),
+    lists: listed(['Planned', planned], ['Before class', beforeClass], ['Reminders', reminders]),
     action: { label: 'Open Rollbook', url },
     off: remindersOff(offUrl),
   })

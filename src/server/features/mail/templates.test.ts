@@ -37,6 +37,7 @@ const mails: Record<string, Mail> = {
     firstStart: '10:00 PM',
     due: 120,
     planned: items(7),
+    beforeClass: ['x'.repeat(200), 'x'.repeat(250)],
     reminders: items(8),
     ...links,
   }),
@@ -175,7 +176,15 @@ const week = {
   ...links,
 }
 const aClass = { title: 'Evening class', detail: '7:00 PM' }
-const today = { day: '2026-11-23', firstStart: '7:00 PM', due: 0, planned: [aClass], reminders: [], ...links }
+const today = {
+  day: '2026-11-23',
+  firstStart: '7:00 PM',
+  due: 0,
+  planned: [aClass],
+  beforeClass: [],
+  reminders: [],
+  ...links,
+}
 
 test('members are greeted by their first name, those without one without', () => {
   expect(others.resetMail(named, url).text).toContain('Hi Rafa,\n')

@@ -5,7 +5,7 @@ import { weekStarts } from '#shared/foundation/week-start.ts'
 import { jpeg } from '#test/files.ts'
 import { aSeries, day, gets, hour, lastMail, mailsOf, member, send, worldAt } from '#test/mailings.ts'
 import { makeJournal } from '#test/make.ts'
-import type { Person } from '#test/world.ts'
+import { aRound, type Person } from '#test/world.ts'
 import { membersIn } from './queries.ts'
 import { sweepMailings } from './service.ts'
 
@@ -23,6 +23,21 @@ test('a member hears at 7 in their morning what is planned and what is due, and 
   )
   expect(html).toContain('Evening class')
   expect(unsubscribe).toMatch(/^<http:\/\/localhost:3000\/mail-off\/\d+\/[\da-f-]{36}\/reminders>$/)
+})
+
+test('on a day with a class, the email says in two lines what was worked on last time, and what to look out for', async () => {
+  const world = await worldAt('2026-11-24T00:00:00Z')
+  const [rafa, dana] = [await member(world, 'Europe/Lisbon'), await member(world, 'Europe/Lisbon')]
+  const armbar = { isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Closed Guard' }
+  const rounds = [1, 2].map(() => ({ ...aRound, submissions: [armbar] }))
+  await rafa.post('/api/entries', { ...aSeries('2026-11-20'), notes: 'Knee shield first.\nThen sweeps.', rounds })
+  await dana.log({ title: 'Evening class', date: '2026-11-23', notes: 'Of another member.' })
+  await rafa.post('/api/focuses', { kind: 'techniques', names: ['Knee Cut'], from: '2026-11-20' })
+  await gets(world, rafa, 24)
+  expect((await lastMail(world, rafa)).text).toContain(
+    'Before class:\n- Last time: Knee shield first.\n' +
+      '- Armbar from Closed Guard: 2 times in 30 days · Focus: Knee Cut\n',
+  )
 })
 
 test('a day that brings nothing brings no email', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { classLinesOf } from '#server/features/before-class/service.ts'
 import { trainingReminderMail } from '#server/features/mail/service.ts'
 import { asRecipient, mailOffUrl } from '#server/features/users/service.ts'
 import { dayInYear } from '#shared/foundation/dates.ts'
@@ -22,15 +23,17 @@ export async function trainingReminders(deps: Deps, members: Member[], day: stri
   const ids = members.map(({ id }) => id)
   const planned = await plannedBy(deps.db, ids, day, day)
   const reminders = await dueReminders(deps.db, ids, day)
-  return members.flatMap((member) => {
+  const letters: Letter[] = []
+  for (const member of members) {
     const sessions = planned.get(member.id) ?? []
     const due = reminders.get(member.id) ?? []
-    if (sessions.length === 0 && due.length === 0) return []
+    if (sessions.length === 0 && due.length === 0) continue
     const mail = trainingReminderMail(asRecipient(member), {
       day,
       firstStart: timesOf(sessions[0]?.startTime ?? '', ''),
       due: due[0]?.total ?? 0,
       planned: sessions.map((session) => aboutEntry(publicUrl, session.entryId, sessionItem(session))),
+      beforeClass: sessions[0] ? await classLinesOf(deps, member.id, sessions[0]) : [],
       reminders: withMore(
         due.map((reminder) => aboutEntry(publicUrl, reminder.entryId, reminderItem(reminder, day))),
         due[0]?.total ?? 0,
@@ -38,8 +41,15 @@ export async function trainingReminders(deps: Deps, members: Member[], day: stri
       url: `${publicUrl}${sessions.length > 0 ? '/' : '/reminders'}`,
       offUrl: mailOffUrl(publicUrl, member, 'reminders'),
     })
-    return [{ userId: member.id, kind: 'training-reminder', day, mail, expiresAt: hoursAfter(deps.clock(), 12) }]
-  })
+    letters.push({
+      userId: member.id,
+      kind: 'training-reminder',
+      day,
+      mail,
+      expiresAt: hoursAfter(deps.clock(), 12),
+    })
+  }
+  return letters
 }
 
 const sessionItem = ({ title, startTime, endTime, academy, instructor }: PlannedItem) =>

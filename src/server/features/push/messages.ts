@@ -1,11 +1,14 @@
 import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { classLinesOf } from '#server/features/before-class/service.ts'
 import { dueReminders } from '#server/features/reminders/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
 import type { PushMessage } from '#shared/accounts/push.ts'
-import { isOverAt, sessionKeyOf, sessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
+import { isOverAt, sessionAhead, sessionKeyOf, sessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
 import type { LocalTime } from '#shared/foundation/local-time.ts'
+import { counted } from '#shared/foundation/numbers.ts'
 import { shortened } from '#shared/foundation/text.ts'
 import { loggedOn, plannedOn } from './queries.ts'
 
@@ -25,6 +28,37 @@ export async function remindersMessage(db: Db, userId: number, day: string): Pro
         : `${[first, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ', …' : ''}`,
     tag: 'reminders',
     path: '/reminders',
+    due: due.length,
+  }
+}
+
+/** The class ahead of this day and what to know before it, with how many reminders are due; undefined if there is no class, or nothing to know. */
+export async function beforeClassMessage(
+  deps: Deps,
+  userId: number,
+  time: LocalTime,
+): Promise<PushMessage | undefined> {
+  const { db } = deps
+  const { day } = time
+  const [planned, templates, entries, plannedEntries, due] = await Promise.all([
+    plannedFrom(db, userId, day, day),
+    templatesOf(db, userId, day),
+    loggedOn(db, userId, day),
+    plannedOn(db, userId, day),
+    dueReminders(db, userId, day),
+  ])
+  const session = sessionAhead(time, { planned, templates, entries, plannedEntries, dismissed: [] })
+  if (session?.day !== day) return undefined
+  const { startTime, instructor } = sourceOf(session)
+  const title = titleToLog(session)
+  const lines = await classLinesOf(deps, userId, { title, instructor })
+  if (lines.length === 0) return undefined
+  const reminders = due.length === 0 ? [] : [`${counted(due.length, 'reminder')} due`]
+  return {
+    title: `${startTime} ${shown(title)}`,
+    body: [...lines, ...reminders].join('\n'),
+    tag: 'reminders',
+    path: '/',
     due: due.length,
   }
 }

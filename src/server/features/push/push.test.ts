@@ -64,6 +64,26 @@ test('reminders that are due are sent once, in the member’s morning', async ()
   expect(await gets(device, 24)).toEqual([])
 })
 
+test('on the morning of a class, a member hears what was worked on last time, with what is due', async () => {
+  itIs('2026-11-23T06:00:00Z')
+  const rafa = await world.signUp()
+  const device = await turnOn(rafa)
+  await rafa.post('/api/templates', { name: 'Fundamentals', weekday: 1, startTime: '19:30', endTime: '21:00' })
+  await rafa.log({ title: 'Fundamentals', date: '2026-11-16', notes: 'Knee shield.' })
+  await rafa.post('/api/focuses', { kind: 'position', names: ['Half Guard'], from: '2026-11-20' })
+  await rafa.post('/api/reminders', { title: 'Wash the gi', date: '2026-11-23' })
+  expect(await gets(device, 12)).toEqual([['08:00', '19:30 Fundamentals']])
+  expect(device.read()).toEqual([
+    {
+      title: '19:30 Fundamentals',
+      body: 'Last time: Knee shield.\nFocus: Half Guard\n1 reminder due',
+      tag: 'reminders',
+      path: '/',
+      due: 1,
+    },
+  ])
+})
+
 test('two servers at once send one', async () => {
   itIs('2026-11-23T08:00:00Z')
   const rafa = await world.signUp()

@@ -5,7 +5,7 @@ import { initialPushSettings, isQuiet, type PushMessage, type PushSettings } fro
 import { minutesOf } from '#shared/foundation/dates.ts'
 import type { LocalTime } from '#shared/foundation/local-time.ts'
 import { Delivery } from './delivery.ts'
-import { classMessage, remindersMessage } from './messages.ts'
+import { beforeClassMessage, classMessage, remindersMessage } from './messages.ts'
 import { claimDelivery, devicesOf, isDeliveryClaimed, membersAfter, releaseDelivery } from './queries.ts'
 
 type Mark = Tables['pushMarks']
@@ -66,7 +66,8 @@ interface Moment {
   clock: string
 }
 
-async function messagesFor({ db }: Deps, { id: userId, settings }: Member, moment: Moment): Promise<Message[]> {
+async function messagesFor(deps: Deps, { id: userId, settings }: Member, moment: Moment): Promise<Message[]> {
+  const { db } = deps
   const { time, clock, now } = moment
   const { day, minutes } = time
   if (isQuiet(clock, settings)) return []
@@ -75,7 +76,7 @@ async function messagesFor({ db }: Deps, { id: userId, settings }: Member, momen
   const reminders: Mark = { userId, kind: 'reminders', day }
   // Marked even if nothing is due: what is added later in the day is shown by the app.
   if (settings.reminders && since >= 0 && since < remindersUntil && (await claimDelivery(db, reminders))) {
-    const message = await remindersMessage(db, userId, day)
+    const message = (await beforeClassMessage(deps, userId, time)) ?? (await remindersMessage(db, userId, day))
     if (message) messages.push({ mark: reminders, message })
   }
   const evening: Mark = { userId, kind: 'class', day }

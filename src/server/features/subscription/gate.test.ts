@@ -75,6 +75,7 @@ const free = [
   'POST /api/features/:id/vote',
   'POST /api/feedback',
   'POST /api/feedback/:id/replies',
+  'POST /api/focuses/:id/restore',
   'POST /api/import/:id/undo',
   'POST /api/injuries/:id/restore',
   'POST /api/partners/:id/restore',

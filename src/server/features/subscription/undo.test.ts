@@ -41,6 +41,7 @@ const things: Record<string, (rafa: Person) => Promise<Thing>> = {
     deadline: '2026-11-28',
     matches: [{ key: 'a', outcome: 'won' }],
   })),
+  focus: created('/api/focuses', () => ({ kind: 'position', names: ['Half Guard'], from: '2026-11-01' })),
   template: created('/api/templates', async (rafa) => ({
     name: 'Tuesday',
     title: 'Class',
@@ -94,7 +95,7 @@ test.each(Object.keys(things))(
 /** Restoring an entry is a new version of it. */
 const withoutVersion = (one: unknown) => ({ ...(one as object), updatedAt: '' })
 
-test.each(['injury', 'competition', 'template', 'promotion', 'practice log', 'technique link'])(
+test.each(['injury', 'competition', 'focus', 'template', 'promotion', 'practice log', 'technique link'])(
   'a %s that was never there, or was deleted too long ago, can’t be created by restoring it',
   async (name) => {
     const rafa = await world.signUp()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { dayIn } from '#server/local-time.ts'
+import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
 import { sunday, type WeekStartsOn } from '#shared/foundation/week-start.ts'
 import type { DayAndWeek } from '#shared/search/days.ts'
 
@@ -54,3 +55,8 @@ export const weekStartsOnOf = async (db: Db, userId: number): Promise<WeekStarts
 /** The time zone of a person, '' until their browser has said it. */
 export const timeZoneOf = async (db: Db, userId: number): Promise<string> =>
   (await db.selectFrom('users').select('timeZone').where('id', '=', userId).executeTakeFirst())?.timeZone ?? ''
+
+/** How much a person wants to train in a week; null without a goal. */
+export const weeklyGoalOf = async (db: Db, userId: number): Promise<WeeklyGoal | null> =>
+  (await db.selectFrom('users').select('weeklyGoal').where('id', '=', userId).executeTakeFirst())?.weeklyGoal ??
+  null

@@ -18,6 +18,7 @@ export {
   timeZoneOf,
   type UserRow,
   updateUser,
+  weeklyGoalOf,
   weekStartsOnOf,
 } from './queries.ts'
 
@@ -76,6 +77,7 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   stripes: row.stripes,
   timeZone: row.timeZone,
   weekStartsOn: row.weekStartsOn,
+  weeklyGoal: row.weeklyGoal,
   emailVerified: row.emailVerifiedAt !== null,
   newEmail: row.newEmail,
   hasPassword: row.passwordHash !== null,

@@ -14,6 +14,8 @@ export const entryRefreshes = [
   '/api/practice/cards',
   '/api/practice/history',
   '/api/stats',
+  '/api/focuses/figures',
+  '/api/goal',
   // How many entries a trial has left.
   '/api/payment/status',
 ]

@@ -14,6 +14,7 @@ import { preload } from '#web/lib/api/preload.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { BeforeClass } from '../before-class/before-class.tsx'
 import { useEntries } from '../entries/api.ts'
 import { isWholeJournal, type JournalFilter } from '../entries/list/cached-entries.ts'
 import { type JournalItem, journalItems } from '../entries/list/journal-items.ts'
@@ -23,7 +24,6 @@ import { BesideEntry } from './beside-entry.tsx'
 import classes from './entries-page.module.css'
 import { JournalNotice } from './journal-notice.tsx'
 import { EntryList } from './list/entry-list.tsx'
-import { OnThisDay } from './on-this-day.tsx'
 import { filtersShown } from './search/filters-shown.ts'
 
 const loadParts = () => import('./search/parts.ts')
@@ -36,9 +36,8 @@ preload(loadParts)
 const loadNewcomer = () => import('./newcomer/newcomer.tsx')
 const Newcomer = lazy(async () => ({ default: (await loadNewcomer()).Newcomer }))
 
-const NextCompetition = lazy(async () => ({
-  default: (await import('../competitions/next-competition.tsx')).NextCompetition,
-}))
+/** Lines that the first screen doesn't need. */
+const Asides = lazy(() => import('./asides.tsx'))
 
 /** With fewer, a member still reads what helps a newcomer. */
 const fewSessions = 3
@@ -134,12 +133,9 @@ const Journal = memo(function Journal(filter: JournalFilter) {
         isFirstScreen={!isAllDrawn}
         aside={
           isWhole && (
-            <>
-              <OnThisDay />
-              <Suspense>
-                <NextCompetition />
-              </Suspense>
-            </>
+            <Suspense>
+              <Asides />
+            </Suspense>
           )
         }
         search={isWhole ? undefined : { q, understood }}
@@ -171,6 +167,9 @@ function Ahead({
   return (
     <>
       <TodayCard today={today} week={weekText(streak)} />
+      {!today.session && today.ahead && trained.length > 0 && (
+        <BeforeClass session={today.ahead} trained={trained} />
+      )}
       <PlannedList entries={planned} offered={today.session} />
     </>
   )

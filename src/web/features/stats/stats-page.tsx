@@ -71,6 +71,9 @@ export function StatsPage() {
             <Link className={classes['recap'] ?? ''} to="/stats/$year" params={{ year: stats.today.slice(0, 4) }}>
               Your {stats.today.slice(0, 4)} on the mat <IconArrowRight size={18} aria-hidden />
             </Link>
+            <Link className={classes['recap'] ?? ''} to="/focus">
+              Focus and goal <IconArrowRight size={18} aria-hidden />
+            </Link>
             <Button
               className={classes['print'] ?? ''}
               variant="subtle"

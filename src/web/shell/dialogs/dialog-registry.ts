@@ -7,6 +7,7 @@ const partnerDialog = () => import('#web/features/sparring/partner-dialog.tsx')
 const promotionDialog = () => import('#web/features/promotions/promotion-dialog.tsx')
 const competitionDialog = () => import('#web/features/competitions/form/competition-dialog.tsx')
 const matchDialog = () => import('#web/features/competitions/one/match-dialog.tsx')
+const focusDialog = () => import('#web/features/focus/form/focus-dialog.tsx')
 const injuryDialog = () => import('#web/features/injuries/injury-dialog.tsx')
 const reminderDialog = () => import('#web/features/reminders/form/reminder-dialog.tsx')
 const tagDialog = () => import('#web/features/tags/tag-dialog.tsx')
@@ -75,6 +76,11 @@ export const dialogRegistry: {
   newMatch: matchDialog,
   editMatch: matchDialog,
   editGamePlan: () => import('#web/features/competitions/one/plan-dialog.tsx'),
+  newFocus: focusDialog,
+  editFocus: focusDialog,
+  editPendingFocus: focusDialog,
+  endFocus: () => import('#web/features/focus/form/end-dialog.tsx'),
+  editGoal: () => import('#web/features/focus/goal/goal-dialog.tsx'),
   newInjury: injuryDialog,
   editInjury: injuryDialog,
   editPendingInjury: injuryDialog,

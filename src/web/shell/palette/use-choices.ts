@@ -60,6 +60,8 @@ function useActions(): Choice[] {
     action('Quick Entry: Technique', () => openDialog({ kind: 'quickEntry', quickKind: 'technique' })),
     action('Quick Entry: Sparring', () => openDialog({ kind: 'quickEntry', quickKind: 'sparring' })),
     action('New competition', () => openDialog({ kind: 'newCompetition' })),
+    action('New focus', () => openDialog({ kind: 'newFocus' })),
+    action('Weekly goal', () => openDialog({ kind: 'editGoal' })),
     action('New reminder', () => openDialog({ kind: 'newReminder' })),
     action('Export Data', () => exporting.mutate()),
     action('Settings', () => openDialog({ kind: 'settings' })),
@@ -78,8 +80,8 @@ const startInstall = (method: 'prompt' | 'iphone' | 'android') =>
 
 function usePages(): Choice[] {
   const navigate = useNavigate()
-  const competitions = { path: '/competitions', label: pageTitleOf('/competitions') } as const
-  return [...navFor(useUser()), competitions].map(({ path, label }) => ({
+  const unlisted = (['/competitions', '/focus'] as const).map((path) => ({ path, label: pageTitleOf(path) }))
+  return [...navFor(useUser()), ...unlisted].map(({ path, label }) => ({
     key: path,
     label,
     kind: 'Page',

@@ -7,6 +7,7 @@ import type { Attachment } from '#shared/media/media.ts'
 import { entriesOf, type StoredEntry } from '../journal/entry-queries.ts'
 import {
   competitionsOf,
+  focusesOf,
   injuriesOf,
   partnersOf,
   promotionsOf,
@@ -50,6 +51,7 @@ export async function* journalJson(
   yield* list('promotions', await promotionsOf(db, userId), (promotion) => promotionInArchive(promotion, media))
   yield* list('injuries', await injuriesOf(db, userId))
   yield* list('competitions', await competitionsOf(db, userId), (one) => competitionInArchive(one, media))
+  yield* list('focuses', await focusesOf(db, userId))
   yield `${field('sent', await sentBy(db, userId))}\n}\n`
 }
 

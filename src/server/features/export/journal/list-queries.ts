@@ -6,6 +6,7 @@ import { type ArchiveSeries, archiveSeries } from '#shared/archive/archive-entri
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import type {
   ArchiveCompetition,
+  ArchiveFocus,
   ArchiveInjury,
   ArchivePartner,
   ArchivePromotion,
@@ -215,4 +216,16 @@ export async function competitionsOf(db: Db, userId: number): Promise<StoredComp
     .orderBy('id')
     .execute()
   return rows.map((row) => withTimes({ ...row, ...lists.parse(row) }))
+}
+
+export async function focusesOf(db: Db, userId: number): Promise<ArchiveFocus[]> {
+  const rows = await db
+    .selectFrom('focuses')
+    .select([...rowColumns, 'kind', 'names', 'fromPosition', 'firstDay as from', 'weeks', 'note'])
+    .select(sql<string>`coalesce(last_day::text, '')`.as('to'))
+    .where('userId', '=', userId)
+    .orderBy('firstDay')
+    .orderBy('id')
+    .execute()
+  return rows.map(withTimes)
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { entriesOf } from '../journal/entry-queries.ts'
 import {
   competitionsOf,
+  focusesOf,
   injuriesOf,
   partnersOf,
   promotionsOf,
@@ -13,7 +14,7 @@ import {
 import { practiceLogsOf, reviewsOf } from '../journal/practice-queries.ts'
 import { competitionColumns, matchColumns } from './competition-sheets.ts'
 import { partnerColumns, practiceColumns, techniqueColumns } from './library-sheets.ts'
-import { injuryColumns, promotionColumns, reminderColumns, templateColumns } from './plan-sheets.ts'
+import { focusColumns, injuryColumns, promotionColumns, reminderColumns, templateColumns } from './plan-sheets.ts'
 import { roundColumns, roundsIn, sessionColumns } from './session-sheets.ts'
 import { sheetOf, writeWorkbook } from './workbook.ts'
 
@@ -37,6 +38,7 @@ export async function exportSpreadsheet(
       sheetOf('Templates', templateColumns, read(templatesOf)),
       sheetOf('Promotions', promotionColumns, read(promotionsOf)),
       sheetOf('Injuries', injuryColumns, read(injuriesOf)),
+      sheetOf('Focus', focusColumns, read(focusesOf)),
       sheetOf('Competitions', competitionColumns, read(competitionsOf)),
       sheetOf('Matches', matchColumns, matchesOf(db, userId)),
     ],

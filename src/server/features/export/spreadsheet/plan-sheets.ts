@@ -1,6 +1,12 @@
 import { beltName } from '#shared/accounts/belts.ts'
-import type { ArchiveInjury, ArchiveReminder, ArchiveTemplate } from '#shared/archive/archive-parts.ts'
+import type {
+  ArchiveFocus,
+  ArchiveInjury,
+  ArchiveReminder,
+  ArchiveTemplate,
+} from '#shared/archive/archive-parts.ts'
 import { priorityNames, repeatNames } from '#shared/calendar/reminder-names.ts'
+import { focusKindNames, focusText } from '#shared/focus/focuses.ts'
 import { weekdayNames } from '#shared/foundation/dates.ts'
 import { bodySideNames } from '#shared/stats/injuries.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
@@ -52,6 +58,15 @@ export const injuryColumns: Column<ArchiveInjury>[] = [
   { header: 'Part of the Body', width: 18, cellOf: ({ part }) => part },
   { header: 'Side', width: 9, cellOf: ({ side }) => side && bodySideNames[side] },
   { header: 'First Day', width: 12, format: 'day', cellOf: ({ from }) => from },
+  { header: 'Last Day', width: 12, format: 'day', cellOf: ({ to }) => to },
+  { header: 'Note', width: 60, cellOf: ({ note }) => note },
+]
+
+export const focusColumns: Column<ArchiveFocus>[] = [
+  { header: 'Focus', width: 32, cellOf: focusText },
+  { header: 'Kind', width: 18, cellOf: ({ kind }) => focusKindNames[kind] },
+  { header: 'First Day', width: 12, format: 'day', cellOf: ({ from }) => from },
+  { header: 'Weeks', width: 9, format: 'number', cellOf: ({ weeks }) => weeks },
   { header: 'Last Day', width: 12, format: 'day', cellOf: ({ to }) => to },
   { header: 'Note', width: 60, cellOf: ({ note }) => note },
 ]

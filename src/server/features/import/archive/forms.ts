@@ -105,6 +105,7 @@ const forms: Forms = {
   }),
   promotion: ({ photo, ...promotion }) => ({ ...promotion, photo: photo && photo.mimetype }),
   injury: (injury) => injury,
+  focus: (focus) => focus,
   competition: ({ photo, reminderId, ...competition }, at) => ({
     ...competition,
     photo: photo && photo.mimetype,

@@ -4,6 +4,7 @@ import {
   cardsOf,
   competitionsOf,
   entriesOf,
+  focusesOf,
   injuriesOf,
   partnersOf,
   practiceLogsOf,
@@ -39,6 +40,7 @@ export async function hereOf(db: Db, userId: number): Promise<Here> {
     practiceLog: await Array.fromAsync(practiceLogsOf(db, userId)),
     promotion: (await promotionsOf(db, userId)).map(withoutPath),
     injury: await injuriesOf(db, userId),
+    focus: await focusesOf(db, userId),
     competition: (await competitionsOf(db, userId)).map(withoutPath),
   }
 }

@@ -26,6 +26,7 @@ const tables = {
   promotion: 'promotions',
   injury: 'injuries',
   competition: 'competitions',
+  focus: 'focuses',
 } as const
 
 const withoutClientIds = new Set<ArchiveKind>(['tag', 'series', 'card'])

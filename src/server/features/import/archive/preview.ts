@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { bytesOf } from '#server/features/media/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
+import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { type ArchivePreview, archiveKinds } from '#shared/import/archive-import.ts'
 import { importLimits } from '#shared/import/imports.ts'
@@ -66,6 +67,7 @@ const most: [ListedKind, number, RefusalCode][] = [
   ['promotion', limits.promotionsOfAUser, 'TOO_MANY_PROMOTIONS'],
   ['injury', limits.injuriesOfAUser, 'TOO_MANY_INJURIES'],
   ['competition', competitionLimits.competitionsOfAUser, 'TOO_MANY_COMPETITIONS'],
+  ['focus', focusLimits.focusesOfAUser, 'TOO_MANY_FOCUSES'],
 ]
 
 /** Why it can't be imported, as far as that is known before. */

@@ -47,6 +47,9 @@ async function rafaWithEverything() {
     medal: 'silver',
     photo: { filename: medal[0].filename },
   })
+  const half = { kind: 'position', names: ['Half Guard'] }
+  await rafa.post('/api/focuses', { ...half, from: '2026-09-07', to: '2026-10-04', note: 'Knee shield first.' })
+  await rafa.post('/api/focuses', { kind: 'techniques', names: ['Knee Cut', 'Leg Drag'], from: '2026-11-02' })
   const { body: partner } = await rafa.post('/api/partners', { name: 'Ana', belt: 'brown' })
   const recurring = { isRecurring: true, recurrencePattern: 'weekly' as const, recurrenceEndDate: '2026-12-31' }
   const first = await rafa.log({ title: 'Tuesdays', date: '2026-11-03', ...recurring })
@@ -111,7 +114,15 @@ test.each([
       files: { count: 6, missing: 0 },
       beyondTrial: 0,
       obstacle: '',
-      settings: ['Belt', 'Stripes', 'Academy', 'First day of the week', 'Weekly digest', 'Practice a day'],
+      settings: [
+        'Belt',
+        'Stripes',
+        'Academy',
+        'First day of the week',
+        'Weekly goal',
+        'Weekly digest',
+        'Practice a day',
+      ],
     })
     expect(read.archive?.counts).toContainEqual({ kind: 'entry', created: 6, known: 0, differing: 0 })
     // Nothing is stored before.
@@ -120,7 +131,7 @@ test.each([
     expect(done).toMatchObject({
       status: 'done',
       failure: '',
-      result: { created: 6, items: { file: 6, competition: 2 } },
+      result: { created: 6, items: { file: 6, competition: 2, focus: 3 } },
     })
 
     const back = await archiveOf(again)

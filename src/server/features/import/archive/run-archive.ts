@@ -4,6 +4,7 @@ import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { addArchivedEntries, entryNamesOf } from '#server/features/entries/service.ts'
+import { addArchivedFocuses } from '#server/features/focus/service.ts'
 import { addArchivedInjuries } from '#server/features/injuries/service.ts'
 import { addArchivedPromotions } from '#server/features/promotions/service.ts'
 import { addArchivedReminders } from '#server/features/reminders/service.ts'
@@ -232,6 +233,12 @@ class ArchiveRun {
       tx,
       userId,
       injuries.map((injury) => ({ ...injury, ...createFields(ids, 'injury', injury) })),
+    )
+    const focuses = await this.#newItems('focus')
+    await addArchivedFocuses(
+      tx,
+      userId,
+      focuses.map((focus) => ({ ...focus, ...createFields(ids, 'focus', focus) })),
     )
   }
 }

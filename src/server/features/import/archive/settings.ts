@@ -16,6 +16,7 @@ const initial = {
   stripes: 0,
   academy: '',
   weekStartsOn: 0,
+  weeklyGoal: null,
   trainingRemindersEnabled: true,
   weeklyDigestEnabled: false,
 } as const satisfies Partial<Member>
@@ -23,6 +24,9 @@ const initial = {
 type Profile = Required<BroughtSettings['profile']>
 
 const fields = Object.keys(initial) as (keyof Profile)[]
+
+/** A goal is an object. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const nothing: BroughtSettings = { profile: {}, practice: null, notifications: null }
 
@@ -33,7 +37,7 @@ async function broughtBy(db: Db, userId: number, summary: ArchiveSummary | null)
   const hasBelt = current.beltLevel !== initial.beltLevel || current.stripes !== initial.stripes
   const open = fields.filter((name) => {
     if (name === 'beltLevel' || name === 'stripes') return !hasBelt && current[name] !== member[name]
-    return current[name] === initial[name] && current[name] !== member[name]
+    return current[name] === initial[name] && !isSame(current[name], member[name])
   })
   return {
     profile: Object.fromEntries(open.map((name) => [name, member[name]])),
@@ -47,6 +51,7 @@ const labels: Record<keyof Profile, string> = {
   stripes: 'Stripes',
   academy: 'Academy',
   weekStartsOn: 'First day of the week',
+  weeklyGoal: 'Weekly goal',
   trainingRemindersEnabled: 'Training reminders',
   weeklyDigestEnabled: 'Weekly digest',
 }
@@ -73,7 +78,7 @@ export async function bringSettings(tx: Tx, { userId, id, summary }: ArchiveImpo
 /** Takes back settings that came in, unless they were changed since. */
 export async function takeBackSettings(tx: Tx, userId: number, brought: BroughtSettings) {
   const current = await memberOf(tx, userId)
-  const same = fields.filter((name) => name in brought.profile && current[name] === brought.profile[name])
+  const same = fields.filter((name) => name in brought.profile && isSame(current[name], brought.profile[name]))
   if (same.length > 0) await updateUser(tx, userId, Object.fromEntries(same.map((name) => [name, initial[name]])))
   if (brought.practice) await takeBackPracticeSettings(tx, userId, brought.practice)
   if (brought.notifications) await takeBackPushSettings(tx, userId, brought.notifications)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tables.ts'
 import { deleteArchivedCompetitions } from '#server/features/competitions/service.ts'
+import { deleteArchivedFocuses } from '#server/features/focus/service.ts'
 import { deleteArchivedInjuries } from '#server/features/injuries/service.ts'
 import { deleteArchivedPractice } from '#server/features/practice/service.ts'
 import { deleteArchivedPromotions } from '#server/features/promotions/service.ts'
@@ -43,6 +44,7 @@ export async function beginUndoOfArchive(
   await deleteArchivedReminders(tx, userId, await remindersOfNone(tx, userId, unchanged('reminder')))
   await deleteArchivedPromotions(tx, userId, promotions)
   await deleteArchivedInjuries(tx, userId, unchanged('injury'))
+  await deleteArchivedFocuses(tx, userId, unchanged('focus'))
   await deleteArchivedPractice(tx, userId, {
     cards: unchanged('card'),
     reviews: unchanged('review'),

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import { profileChanges } from '#shared/accounts/accounts.ts'
+import { memberChanges } from '#shared/accounts/weekly-goal.ts'
 import {
   type ArchiveHeader,
   type ArchiveMember,
@@ -169,12 +169,12 @@ const longestOrigin = 100
 /** Whether what isn't in a list could have come from us: the origin is hashed with each item, and settings are stored as they are. */
 const isSendable = (
   { origin, exportedAt }: ArchiveHeader,
-  { fullName, beltLevel, stripes, academy, weekStartsOn }: ArchiveMember,
+  { fullName, beltLevel, stripes, academy, weekStartsOn, weeklyGoal }: ArchiveMember,
   practice: PracticeSettings | undefined,
 ) =>
   Math.max(origin.length, exportedAt.length) <= longestOrigin &&
   fullName.length <= limits.fullName &&
-  profileChanges.safeParse({ beltLevel, stripes, academy, weekStartsOn }).success &&
+  memberChanges.safeParse({ beltLevel, stripes, academy, weekStartsOn, weeklyGoal }).success &&
   (!practice || settingsChanges.safeParse(practice).success)
 
 const filesOf = (item: object): { filename: string }[] =>

@@ -7,6 +7,7 @@ import {
   type PlannedEntry,
   type SessionToCreate,
   type SessionToLog,
+  sessionAhead,
   sessionToLog,
   templateOfClass,
 } from '#shared/entries/today.ts'
@@ -50,7 +51,7 @@ export function useToday() {
   const { dismissed, dismiss } = useDismissed()
   useEffect(() => preload(loadLogging), [])
   const justLogged = logged && !logged.isPendingShown ? [logged.pending] : []
-  const { session, entries, templates } = useOffered(now, [...pendingEntries, ...justLogged], dismissed)
+  const { session, ahead, entries, templates } = useOffered(now, [...pendingEntries, ...justLogged], dismissed)
 
   const isShown = (one: SessionToLog) => isStillShown(one, now, session)
 
@@ -72,6 +73,8 @@ export function useToday() {
 
   return {
     session,
+    /** The next class, before it has begun. */
+    ahead,
     log,
     logged: logged && isShown(logged.session) ? stateOf(logged, templates, pendingEntries, entries) : undefined,
     ...useConfirmed(isShown, pendingEntries, entries),
@@ -97,7 +100,8 @@ function useOffered(now: LocalTime, creates: PendingEntry[], dismissed: string[]
   const onDevice = creates.map(({ data }) => ({ ...data, planned: data.planned ?? null }))
   const trained = [...stored, ...onDevice].filter(({ isPlanned }) => !isPlanned)
   const session = entries && sessionToLog(now, planned, templates, trained, dismissed, plannedEntries)
-  return { session, entries, templates }
+  const ahead = entries && sessionAhead(now, { planned, templates, entries: trained, dismissed, plannedEntries })
+  return { session, ahead, entries, templates }
 }
 
 /** The logged entries this device knows: the journal, plus prefetched entries that are newer. */

@@ -23,6 +23,12 @@ export default function EscapeOffers({ submission }: { submission: SubmissionLes
   )
 }
 
+/** The first technique to ask about, in a line about a submission. */
+export const EscapeToAsk = ({ submission }: { submission: SubmissionLesson }) => {
+  const [escape] = escapesFrom(submission)
+  return escape && `, ask about ${escape.name}`
+}
+
 function Offers({ escapes }: { escapes: Escape[] }) {
   const { data: library = [] } = useQuery(techniquesQuery)
   const { data: cards = [] } = useQuery(cardsQuery)

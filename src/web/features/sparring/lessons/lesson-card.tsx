@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
 import type { SubmissionLesson } from '#shared/sparring/lessons.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './lesson-card.module.css'
 import type { Chosen } from './lesson-queries.ts'
+
+const WorkOnThis = lazy(() => import('#web/features/focus/work-on-this.tsx'))
 
 /** A card of lessons, the most frequent first. */
 export const LessonCard = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -17,18 +19,18 @@ export const LessonList = ({ children }: { children: ReactNode }) => (
   <ul className={classes['list']}>{children}</ul>
 )
 
-interface LineProps {
+interface LessonLineProps {
   text: string
   facts: string[]
   /** Compared with the most frequent one, from 0 to 1. */
   share: number
-  chosen: Chosen
+  chosen: Chosen & { kind: NonNullable<Chosen['kind']>; name: string }
   inMatches?: SubmissionLesson['inMatches']
   children?: ReactNode
 }
 
-/** A lesson, which opens the rounds and matches behind it. */
-export const LessonLine = ({ text, facts, share, chosen, inMatches = [], children }: LineProps) => (
+/** A lesson, which opens the rounds and matches behind it, and can become the focus. */
+export const LessonLine = ({ text, facts, share, chosen, inMatches = [], children }: LessonLineProps) => (
   <li className={classes['line']}>
     <button
       type="button"
@@ -43,6 +45,11 @@ export const LessonLine = ({ text, facts, share, chosen, inMatches = [], childre
       </span>
       <span className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</span>
     </button>
+    <div className={classes['work']}>
+      <Suspense>
+        <WorkOnThis lesson={chosen} />
+      </Suspense>
+    </div>
     {children}
   </li>
 )

@@ -9,6 +9,7 @@ import { type EntryRequest, isEdit } from '../entry-values.ts'
 import type { EntryFields } from '../use-entry-form.ts'
 import classes from './all-fields.module.css'
 import { EffortField } from './effort-field.tsx'
+import { FocusField } from './focus-field.tsx'
 import { loadMentionPicker, loadTrainingMedia } from './lazy-parts.ts'
 import { Notes } from './notes.tsx'
 import { Planning } from './planning.tsx'
@@ -48,6 +49,7 @@ const Facts = ({ request, fields: { form, initial, picking, earlier } }: Props) 
     <SessionTypeField form={form} />
     <WhereAndWho form={form} />
     <TagPicker picking={picking} about={form.values.title} />
+    <FocusField form={form} />
   </>
 )
 

@@ -7,6 +7,7 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import type { EntryRequest } from '../entry-values.ts'
 import type { EntryFields } from '../use-entry-form.ts'
 import { EffortField } from './effort-field.tsx'
+import { FocusField } from './focus-field.tsx'
 import { loadFileList } from './lazy-parts.ts'
 import { Notes } from './notes.tsx'
 import { Rounds } from './rounds.tsx'
@@ -40,6 +41,7 @@ export function SheetFields({ request, fields: { form, uploads } }: Props) {
         />
       </Suspense>
       {fileError && <FieldError>{fileError}</FieldError>}
+      <FocusField form={form} />
       <Rounds form={form} isOpen />
       <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
     </>

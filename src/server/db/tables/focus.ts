@@ -1,0 +1,22 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Focus } from '#shared/focus/focuses.ts'
+
+interface Focuses {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  kind: Focus['kind']
+  names: string[]
+  fromPosition: string
+  firstDay: string
+  weeks: number
+  lastDay: string | null
+  note: string
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
+}
+
+export interface FocusTables {
+  focuses: Focuses
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod/mini'
+import { calendarDay, optionalDay } from '../foundation/dates.ts'
+import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
+import { clientId, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { focusLimits } from '../foundation/focus-limits.ts'
+import { limits } from '../foundation/limits.ts'
+import { removalOf } from '../foundation/removal.ts'
+import { maxLength, minLength, text } from '../foundation/text.ts'
+import { refusals } from '../refusals/refusals.ts'
+import { submissionText } from '../sparring/round-text.ts'
+
+/** Techniques to get better at, a position, or a leak: submissions that catch the member, or positions they lose. */
+export const focusKinds = ['techniques', 'position', 'caught', 'lost'] as const
+
+export type FocusKind = (typeof focusKinds)[number]
+
+/** Their labels. */
+export const focusKindNames: Record<FocusKind, string> = {
+  techniques: 'Techniques',
+  position: 'A position',
+  caught: 'What catches me',
+  lost: 'A position I lose',
+}
+
+const names = z
+  .array(
+    z.pipe(text('Name', 'Name is required').check(z.normalize('NFC')), requiredText('Name', limits.techniqueName)),
+    'Please say what you work on',
+  )
+  .check(
+    minLength(1, 'Please say what you work on'),
+    maxLength(focusLimits.names, `A focus can have at most ${focusLimits.names} names`),
+  )
+
+const wholeWeeks = `Weeks are a whole number from 1 to ${focusLimits.weeks}`
+
+const fields = {
+  kind: requiredField(z.enum(focusKinds, 'Please choose what you work on'), z.enum(focusKinds)),
+  names: requiredField(names, z.array(z.string())),
+  /** Where submissions start that catch the member; '' if from anywhere. */
+  fromPosition: field(optionalText('From', limits.position), z.string(), ''),
+  from: requiredField(calendarDay, z.string()),
+  /** For how many weeks it is planned. */
+  weeks: field(z.int(wholeWeeks).check(z.gte(1, wholeWeeks), z.lte(focusLimits.weeks, wholeWeeks)), z.number(), 4),
+  /** The last day; '' while the member works on it. */
+  to: field(optionalDay, z.string(), ''),
+  /** What came of it, in the member's words. */
+  note: field(optionalText('Note', focusLimits.note), z.string(), ''),
+}
+
+/** The initial values of a new focus, other than what it is about and its first day. */
+export const initialFocus = initialOf(fields)
+
+/** A focus to begin. */
+export const newFocus = z.object({ ...createShape(fields), clientId }).check(
+  z.refine(({ from, to }) => to === '' || to >= from, {
+    error: refusals.ENDS_BEFORE_IT_BEGINS.message,
+    path: ['to'],
+  }),
+)
+
+/** Changes to a focus; missing fields stay as they are. */
+export const focusChanges = z.exactPartial(
+  z.object({
+    ...inputShape(fields),
+    /** The fields as the person saw them: what somebody else has changed since isn't overwritten. */
+    was: z.exactPartial(z.object(inputShape(fields))),
+  }),
+)
+
+/** A removal of a focus. */
+export const focusRemoval = removalOf(replyShape(fields))
+
+/** A focus, as the API returns it. */
+export const focus = z.object({ id, ...replyShape(fields) })
+
+/** What a member has worked on, the latest one first. */
+export const focuses = z.array(focus)
+
+/** 'Knee Cut, Leg Drag', 'Half Guard', or 'Armbar from Closed Guard'. */
+export const focusText = ({ kind, names, fromPosition }: Pick<FocusFields, 'kind' | 'names' | 'fromPosition'>) =>
+  submissionText({ name: names.join(', '), fromPosition: kind === 'caught' ? fromPosition : '' })
+
+/** The tag that sessions carry that were about it. */
+export const focusTag = (focus: Pick<FocusFields, 'kind' | 'names' | 'fromPosition'>) =>
+  focusText(focus).slice(0, limits.tagName).trim()
+
+export type NewFocus = z.infer<typeof newFocus>
+export type FocusFields = Omit<NewFocus, 'clientId'>
+export type FocusChanges = z.infer<typeof focusChanges>
+export type FocusRemoval = NonNullable<z.infer<typeof focusRemoval>>
+export type Focus = z.infer<typeof focus>

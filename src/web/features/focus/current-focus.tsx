@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { focusKindNames, focusText } from '#shared/focus/focuses.ts'
+import { type FocusFigures, weekOfFocus } from '#shared/focus/look-back.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { Facts } from '#web/ui/list/facts.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { lookBacksQuery } from './api.ts'
+import classes from './current-focus.module.css'
+import { editFocus } from './edit-focus.ts'
+import { LookBackLine } from './look-back-line.tsx'
+import type { ShownFocus } from './use-focuses.ts'
+
+/** What the member works on now, with what it comes to beside the time before. */
+export function CurrentFocus({ focus }: { focus: ShownFocus }) {
+  const { fields, stored, pending } = focus
+  const { day: today } = useLocalTime()
+  const { data } = useQuery(lookBacksQuery)
+  const figures = data?.find(({ id }) => id === stored?.id)
+  return (
+    <article className={classes['focus']}>
+      <h2 className={classes['name']} dir="auto">
+        {focusText(fields)}
+      </h2>
+      <p className={classes['week']}>{weekOfFocus(fields, today)}</p>
+      <Facts facts={[focusKindNames[fields.kind], `Since ${dateWithYear(fields.from)}`]} />
+      {fields.note !== '' && (
+        <p className={classes['note']} dir="auto">
+          {fields.note}
+        </p>
+      )}
+      <LookBackLine focus={focus} />
+      {figures && <Figures before={figures.before} during={figures.during} />}
+      {pending && (
+        <p>
+          <Badge tone="outline">{unsyncedText(pending)}</Badge>
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        <Button onClick={() => openDialog({ kind: 'endFocus' })}>End focus</Button>
+        <Button variant="light" onClick={() => editFocus(focus)}>
+          Edit
+        </Button>
+        <Button variant="subtle" onClick={() => openDialog({ kind: 'newFocus' })}>
+          Choose another
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+const rows: [name: string, figure: keyof FocusFigures][] = [
+  ['Sessions', 'sessions'],
+  ['About it', 'sessionsOn'],
+  ['Rounds', 'rounds'],
+]
+
+/** The counts behind the look back. */
+const Figures = ({ before, during }: { before: FocusFigures; during: FocusFigures }) => (
+  <dl className={classes['figures']}>
+    {rows.map(([name, figure]) => (
+      <div key={figure}>
+        <dt>{name}</dt>
+        <dd>
+          {during[figure]}
+          <small>{counted(before[figure], 'before', 'before')}</small>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,42 @@
+import { focusText } from '#shared/focus/focuses.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { dateRange } from '#web/lib/date-time.ts'
+import { CardButton } from '#web/ui/list/card-button.tsx'
+import { CardList } from '#web/ui/list/card-list.tsx'
+import { Facts } from '#web/ui/list/facts.tsx'
+import classes from './earlier-focuses.module.css'
+import { editFocus } from './edit-focus.ts'
+import { LookBackLine } from './look-back-line.tsx'
+import type { ShownFocus } from './use-focuses.ts'
+
+/** What was worked on before, each with a look back. */
+export const EarlierFocuses = ({ focuses }: { focuses: ShownFocus[] }) => (
+  <section className={classes['earlier']} aria-labelledby="earlier">
+    <h2 id="earlier">Earlier</h2>
+    <CardList>
+      {focuses.map((focus) => (
+        <li key={focus.key}>
+          <Earlier focus={focus} />
+        </li>
+      ))}
+    </CardList>
+  </section>
+)
+
+function Earlier({ focus }: { focus: ShownFocus }) {
+  const { fields, pending } = focus
+  return (
+    <article className={classes['focus']}>
+      <h3 className={classes['name']} dir="auto">
+        <CardButton onClick={() => editFocus(focus)}>{focusText(fields)}</CardButton>
+      </h3>
+      <Facts facts={[dateRange(fields.from, fields.to), ...(pending ? [unsyncedText(pending)] : [])]} />
+      <LookBackLine focus={focus} />
+      {fields.note !== '' && (
+        <p className={classes['note']} dir="auto">
+          {fields.note}
+        </p>
+      )}
+    </article>
+  )
+}

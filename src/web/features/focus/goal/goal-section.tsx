@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { goalProgress } from '#shared/stats/goal-weeks.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { GoalRing } from './goal-ring.tsx'
+import classes from './goal-section.module.css'
+import { goalText, progressText, streakText } from './goal-text.ts'
+import { useGoal } from './use-goal.ts'
+import { useGoalWeeks } from './use-goal-weeks.ts'
+
+const edit = () => openDialog({ kind: 'editGoal' })
+
+/** The goal of a week: how far this one has come, and how many before it have reached it. */
+export function GoalSection() {
+  const goal = useGoal()
+  const weeks = useGoalWeeks()
+  const done = goal && weeks ? goalProgress(goal, weeks) : 0
+  const streak = weeks ? weeks.streak + (goal && done >= goal.amount ? 1 : 0) : 0
+  return (
+    <section className={classes['goal']} aria-labelledby="goal">
+      <h2 id="goal">Weekly goal</h2>
+      {goal ? (
+        <div className={classes['progress']}>
+          <GoalRing share={done / goal.amount}>{`${done}/${goal.amount}`}</GoalRing>
+          <div>
+            <p className={classes['text']}>{weeks ? progressText(goal, done) : goalText(goal)}</p>
+            <Hint>{streakText(streak) || 'Weeks in a row that reach it are counted here.'}</Hint>
+          </div>
+        </div>
+      ) : (
+        <Hint>Sessions or hours a week. A ring in your journal shows how far this week has come.</Hint>
+      )}
+      <div>
+        <Button variant="light" onClick={edit}>
+          {goal ? 'Change goal' : 'Set a goal'}
+        </Button>
+      </div>
+    </section>
+  )
+}

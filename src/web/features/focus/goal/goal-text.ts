@@ -1,0 +1,12 @@
+import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
+import { counted, nounFor } from '#shared/foundation/numbers.ts'
+
+/** '3 sessions a week'. */
+export const goalText = ({ unit, amount }: WeeklyGoal) => `${counted(amount, unit.slice(0, -1))} a week`
+
+/** '2 of 3 sessions this week'. */
+export const progressText = ({ unit, amount }: WeeklyGoal, done: number) =>
+  `${done} of ${amount} ${nounFor(amount, unit.slice(0, -1))} this week`
+
+/** '4 weeks in a row'; '' if there are too few to say so. */
+export const streakText = (weeks: number) => (weeks < 2 ? '' : `${weeks} weeks in a row`)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { initialFocus } from '#shared/focus/focuses.ts'
+import { newOperation } from '#shared/offline/operations.ts'
+import { shownIn } from './use-focuses.ts'
+
+const half = {
+  ...initialFocus,
+  id: 1,
+  kind: 'position' as const,
+  names: ['Half Guard'],
+  from: '2026-11-09',
+}
+const { id: _, ...fields } = half
+const created = (from: string) =>
+  newOperation({ kind: 'createFocus', userId: 7, now: 0, data: { ...fields, names: ['Mount'], from } })
+
+const shown = (...given: Parameters<typeof shownIn>) =>
+  shownIn(...given).map(({ fields: { names, to } }) => `${names.join()} ${to}`)
+
+test('what is begun without signal is the focus, and the one before has ended the day before', () => {
+  expect(shown([half], [created('2026-11-23')])).toEqual(['Mount ', 'Half Guard 2026-11-22'])
+})
+
+test('one that is begun for an earlier day ends the one before no earlier than its first day', () => {
+  expect(shown([half], [created('2026-11-02')])).toEqual(['Half Guard 2026-11-09', 'Mount '])
+})
+
+test('one that is ended without signal leaves none open', () => {
+  const change = { to: '2026-11-20', note: 'Better.', was: { to: '', note: '' } }
+  const ended = newOperation({ kind: 'changeFocus', userId: 7, now: 0, data: { seen: half, change } })
+  expect(shown([half], [ended])).toEqual(['Half Guard 2026-11-20'])
+})

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Focus, FocusFields } from '#shared/focus/focuses.ts'
+import { addDays } from '#shared/foundation/dates.ts'
+import { type Operation, ofKind } from '#shared/offline/operations.ts'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
+import { focusesQuery } from './api.ts'
+
+/** A focus as this device shows it. */
+export interface ShownFocus {
+  /** Its id, or that of the operation that creates it. */
+  key: string
+  fields: FocusFields
+  /** Undefined while the server doesn't have it. */
+  stored?: Focus | undefined
+  created?: Operation<FocusFields> | undefined
+  /** What isn't synced yet. */
+  pending?: Operation | undefined
+}
+
+/** What the member has worked on, the latest first, with what is pending on this device. */
+export function useFocuses() {
+  const query = useQuery(focusesQuery)
+  return { query, all: shownIn(query.data, usePending()) }
+}
+
+/** What the member works on now, if anything. */
+export const useOpenFocus = (): ShownFocus | undefined => useFocuses().all.find(({ fields }) => fields.to === '')
+
+/** Stored ones with what is pending, and those that no server has yet; of several that are open, the first ends the others. */
+export function shownIn(list: Focus[] = [], pending: Operation[]): ShownFocus[] {
+  const stored = withChanges(list, ofKind(pending, 'changeFocus')).map(
+    ({ pending: change, ...one }): ShownFocus => {
+      const { id, ...fields } = one
+      return { key: String(id), fields, stored: one, pending: change }
+    },
+  )
+  const created = ofKind(pending, 'createFocus').map(
+    (operation): ShownFocus => ({
+      key: operation.id,
+      fields: operation.data,
+      created: operation,
+      pending: operation,
+    }),
+  )
+  const all = [...created.toReversed(), ...stored]
+  const open = all.find(({ fields }) => fields.to === '')
+  return all
+    .map((one) => (one === open || one.fields.to !== '' || !open ? one : endedBefore(one, open.fields.from)))
+    .sort((one, other) => other.fields.from.localeCompare(one.fields.from))
+}
+
+/** As the server ends one when another begins. */
+function endedBefore(one: ShownFocus, next: string): ShownFocus {
+  const { from } = one.fields
+  const day = addDays(next, -1)
+  return { ...one, fields: { ...one.fields, to: day < from ? from : day } }
+}
