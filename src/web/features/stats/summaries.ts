@@ -3,6 +3,7 @@ import { daysBetween } from '#shared/foundation/dates.ts'
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import { hoursText } from '#shared/stats/amounts.ts'
+import { injuryText } from '#shared/stats/injuries.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 
 /** What each section comes to, before it is opened. */
@@ -37,9 +38,14 @@ function techniquesText({ techniques, tags, practice: { due } }: Stats): string 
   return [most && `Most: ${most.name}`, practice].filter(Boolean).join(' · ') || 'None yet'
 }
 
-function loadText({ load }: Stats): string {
-  const last = load.weeks.at(-1)
-  if (load.counted === 0 || !last) return 'No effort logged'
+function loadText({ load, injuries }: Stats): string {
+  const hurt = injuries.flatMap((injury) => (injury.to === '' ? injuryText(injury) : []))
+  return [effortText(load), ...hurt].filter(Boolean).join(' · ') || 'No effort or injury logged'
+}
+
+function effortText({ counted, weeks }: Stats['load']): string {
+  const last = weeks.at(-1)
+  if (counted === 0 || !last) return ''
   const average = last.average === null ? '' : `, average ${withCommas(last.average)}`
   return `${withCommas(last.load)} in the last week${average}`
 }

@@ -61,6 +61,8 @@ function useActions(): Choice[] {
     action('Quick Entry: Sparring', () => openDialog({ kind: 'quickEntry', quickKind: 'sparring' })),
     action('New competition', () => openDialog({ kind: 'newCompetition' })),
     action('New reminder', () => openDialog({ kind: 'newReminder' })),
+    action('Log an injury', () => openDialog({ kind: 'newInjury' })),
+    action('Record a promotion', () => openDialog({ kind: 'newPromotion' })),
     action('Export Data', () => exporting.mutate()),
     action('Settings', () => openDialog({ kind: 'settings' })),
     action(isDark ? 'Light mode' : 'Dark mode', () => setDark(!isDark)),
