@@ -221,17 +221,20 @@ test('a competitor without a session plans a competition from the empty journal,
   await expect(page.getByText('In 3 days: Auckland Open')).toBeVisible()
 })
 
-test('a newcomer who is hurt logs the injury before any session, and reads it without opening a section', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
+test('a newcomer who is hurt logs the injury before any session, also offline, and reads it without opening a section', {
+  tag: '@service-worker',
+}, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await page.goto('/stats')
   await page.getByRole('button', { name: 'Log an injury' }).click()
   await page.getByLabel('Part of the body').fill('Knee')
   await page.getByText('Left', { exact: true }).click()
+  test.info().annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save Injury' }).click()
+  await expect(page.getByRole('button', { name: 'Load' })).toContainText('Left knee')
+  await page.context().setOffline(false)
+  await expect(page.getByText('Sync Complete')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load' })).toContainText('Left knee')
   await expectAccessible()
 })

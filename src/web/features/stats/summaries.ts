@@ -3,16 +3,23 @@ import { daysBetween } from '#shared/foundation/dates.ts'
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import { hoursText } from '#shared/stats/amounts.ts'
-import { injuryText } from '#shared/stats/injuries.ts'
+import { type InjuryFields, injuryText } from '#shared/stats/injuries.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 
+interface Figures {
+  stats: Stats
+  lessons: Lessons | undefined
+  /** Also those that are pending on this device. */
+  injuries: InjuryFields[]
+}
+
 /** What each section comes to, before it is opened. */
-export const summariesOf = ({ stats, lessons }: { stats: Stats; lessons: Lessons | undefined }) => ({
+export const summariesOf = ({ stats, lessons, injuries }: Figures) => ({
   volume: volumeText(stats),
   rounds: lessons && lessons.rounds > 0 ? roundsText(lessons) : counted(stats.rounds, 'round'),
   competitions: competitionsText(stats),
   techniques: techniquesText(stats),
-  load: loadText(stats),
+  load: loadText(stats, injuries),
   belt: beltText(stats),
 })
 
@@ -38,7 +45,7 @@ function techniquesText({ techniques, tags, practice: { due } }: Stats): string 
   return [most && `Most: ${most.name}`, practice].filter(Boolean).join(' · ') || 'None yet'
 }
 
-function loadText({ load, injuries }: Stats): string {
+function loadText({ load }: Stats, injuries: InjuryFields[]): string {
   const hurt = injuries.flatMap((injury) => (injury.to === '' ? injuryText(injury) : []))
   return [effortText(load), ...hurt].filter(Boolean).join(' · ') || 'No effort or injury logged'
 }
