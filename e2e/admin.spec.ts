@@ -106,3 +106,22 @@ test('an administrator finds a member, disables and enables the account, and see
   await expect(page.getByRole('heading', { name: 'Saved the list of members as a file' }).first()).toBeVisible()
   await expectAccessible()
 })
+
+test('an administrator sorts the members, on a phone too', async ({ page, isPhone, expectAccessible }) => {
+  const group = crypto.randomUUID()
+  const [ana, zoe] = [`Ana ${group}`, `Zoe ${group}`]
+  await someoneElse(ana)
+  await someoneElse(zoe)
+  await openAsAdmin(page, '/admin')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(group)
+  const names = page.getByRole('table', { name: 'Members' }).getByRole('link')
+  await expect(names).toHaveText([zoe, ana])
+  const order = page.getByLabel('Order')
+  if (isPhone) await order.selectOption('Oldest first')
+  else await page.getByRole('button', { name: 'Registered' }).click()
+  await expect(names).toHaveText([ana, zoe])
+  if (isPhone) await order.selectOption('Name, Z to A')
+  else for (const _ of ['A to Z', 'Z to A']) await page.getByRole('button', { name: 'Name' }).click()
+  await expect(names).toHaveText([zoe, ana])
+  await expectAccessible()
+})

@@ -1,3 +1,4 @@
+import { addDays, addMonths, localDay, monthTitle } from '#shared/foundation/dates.ts'
 import { day, fundamentals, lateClass, logged, marchCalendar, openMat } from './calendar-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { writeOffline } from './offline-steps.ts'
@@ -19,6 +20,31 @@ test('choosing a day starts an entry on it', async ({ page, newMember, isPhone }
   await page.getByLabel('Title').fill('Monday class')
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(day(page, 'Monday, March 15', 'Monday class')).toBeVisible()
+})
+
+test('a month says what it comes to, without the days around it, and leads to its figures', async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
+  const today = localDay(new Date())
+  const lastMonth = addMonths(today, -1, 1)
+  const nextMonth = addMonths(today, 1, 1)
+  const session = { title: 'Open mat', startTime: '10:00', endTime: '12:00' }
+  await logged(page, [
+    { ...session, date: addDays(lastMonth, -1) },
+    { ...session, date: lastMonth, rounds: [{}, {}] },
+    { ...session, date: addDays(lastMonth, 1), endTime: '11:30' },
+    { ...session, date: addDays(nextMonth, 9) },
+  ])
+  await page.goto(`/calendar?day=${nextMonth}`)
+  const totals = (text: string) => page.getByRole('main').getByText(text, { exact: true })
+  await expect(totals('No sessions · 1 planned')).toBeVisible()
+  await page.goto(`/calendar?day=${lastMonth}`)
+  await expect(totals('2 sessions, 3.5 h, 2 rounds')).toBeVisible()
+  await page.getByRole('link', { name: `All figures of ${monthTitle(lastMonth)}` }).click()
+  const figures = page.getByRole('region', { name: 'In short' })
+  for (const figure of ['3.5 h', 'Sessions2', 'Rounds2']) await expect(figures).toContainText(figure)
 })
 
 test('on a phone, the month shows dots and lists the selected day', { tag: '@phone' }, async ({

@@ -171,6 +171,74 @@ test('the form offers titles and times, and a start brings an end that can be ch
   await expect(end).toHaveValue('19:00')
 })
 
+test('another time brings an end, so that one tap logs hours', async ({ page, signUp }) => {
+  await signUp()
+  await question(page).getByText('Tue', { exact: true }).click()
+  await question(page).getByRole('button', { name: 'Another time or length' }).click()
+  await page.getByLabel('Start Time').fill('20:15')
+  await expect(page.getByLabel('End Time')).toHaveValue('21:45')
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByLabel('Start Time').fill('17:00')
+  await expect(page.getByLabel('End Time')).toHaveValue('18:30')
+})
+
+test('what a newcomer typed comes back by whichever button they log their first session', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const open = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const title = page.getByLabel('Title')
+  await open('Class')
+  await page.getByLabel('Training Notes').fill('Tapped to a choke from behind.')
+  await page.reload()
+  await open('Open mat')
+  await expect(page.getByText('Draft restored.')).toBeVisible()
+  await expect(page.getByLabel('Training Notes')).toHaveValue('Tapped to a choke from behind.')
+  await expect(title).toHaveValue('Open mat')
+  await title.fill('Trial class')
+  await page.reload()
+  await open('Class')
+  await expect(title).toHaveValue('Trial class')
+  await page.reload()
+  await open('Log your first session')
+  await expect(title).toHaveValue('Trial class')
+})
+
+test('a competitor without a session plans a competition from the empty journal, which then counts the days', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.getByRole('link', { name: 'Plan a competition' }).click()
+  await page.getByRole('button', { name: 'New competition' }).click()
+  await page.getByLabel('Name').fill('Auckland Open')
+  await page.getByLabel('Date').fill(addDays(today, 3))
+  await page.getByRole('button', { name: 'Save Competition' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByText('In 3 days: Auckland Open')).toBeVisible()
+})
+
+test('a newcomer who is hurt logs the injury before any session, also offline, and reads it without opening a section', {
+  tag: '@service-worker',
+}, async ({ page, signUp, expectAccessible }) => {
+  await signUp()
+  await page.goto('/stats')
+  await page.getByRole('button', { name: 'Log an injury' }).click()
+  await page.getByLabel('Part of the body').fill('Knee')
+  await page.getByText('Left', { exact: true }).click()
+  test.info().annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save Injury' }).click()
+  await expect(page.getByRole('button', { name: 'Load' })).toContainText('Left knee')
+  await page.context().setOffline(false)
+  await expect(page.getByText('Sync Complete')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load' })).toContainText('Left knee')
+  await expectAccessible()
+})
+
 test('empty pages show an example of what they will look like, marked as one, and one next step', async ({
   page,
   newMember,

@@ -41,6 +41,7 @@ test(
 
     await choose(page, 'Training.csv', germanCsv)
     await expect(page.getByText('3 new sessions')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import 3 sessions' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('Row 6: Its date can’t be read.')).toBeVisible()
     await expectAccessible()
     await page.getByLabel('Trainer becomes').selectOption('Leave out')

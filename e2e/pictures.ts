@@ -65,7 +65,7 @@ async function openAt(page: Page, path: string, shown: string) {
 }
 
 async function openPartner(page: Page) {
-  await openAt(page, '/sparring', 'main article')
+  await openAt(page, '/sparring', 'main a[href^="/sparring/"]')
   await page.getByRole('link', { name: 'Kenji' }).click()
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
   await scrollTo(page.getByRole('heading', { name: 'What your rounds teach' }))

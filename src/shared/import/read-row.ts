@@ -93,7 +93,8 @@ class Cells {
 
 function sessionOf(cells: Cells, date: string, { usualStart }: Reading): ImportedSession {
   const type = cells.first('sessionType')
-  const sessionType = type === '' ? 'class' : (readType(type) ?? 'other')
+  // Notes and many spreadsheets name it in the title alone.
+  const sessionType = type === '' ? (readType(cells.first('title')) ?? 'class') : (readType(type) ?? 'other')
   const times = timesOf(cells, usualStart)
   const title = titleOf(cells, type, sessionType)
   const [academy, instructor] = [cells.short('academy'), cells.short('instructor')]

@@ -141,6 +141,7 @@ test('notes of a phone, a folder of Markdown, and an export of Day One become se
     ['2024-03-06', 'open mat', '6 rounds'],
     ['2024-03-04', 'Gi with Sam', 'armbar, knees tight'],
   ])
+  expect((await journal(rafa)).map(({ sessionType }) => sessionType)).toEqual(['open-mat', 'class'])
   const folder = zip([
     { name: 'BJJ/2024-04-01 Half guard.md', content: 'Underhook first.' },
     { name: 'BJJ/2024-04-02.md', content: '# Mount\nLow and slow.' },

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { keysOf } from '#shared/foundation/keys-of.ts'
+import { useInjuries } from '#web/features/injuries/use-injuries.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
 import classes from './contents.module.css'
@@ -17,7 +18,9 @@ const ids = keysOf(sectionNames)
 /** The rest of Training Stats: a row of sections, each with its sum, that open. On paper all of them are open. */
 export function Contents(props: SectionProps) {
   const { isOpen, toggle } = useOpen()
-  const summaries = summariesOf(props)
+  const { stored, created } = useInjuries(props.stats.injuries)
+  const injuries = [...stored, ...created.map(({ data }) => data)]
+  const summaries = summariesOf({ ...props, injuries })
   return (
     <div className={classes['contents']}>
       {ids.map((id) => (

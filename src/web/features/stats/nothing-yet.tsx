@@ -12,6 +12,10 @@ export const NothingYet = () => (
       <Button variant="subtle" onClick={() => openDialog({ kind: 'newPromotion' })}>
         Record a promotion
       </Button>
+      {/* Who is hurt may have no session to log for weeks. */}
+      <Button variant="subtle" onClick={() => openDialog({ kind: 'newInjury' })}>
+        Log an injury
+      </Button>
     </EmptyState>
     <Example
       caption="Your stats after three months"

@@ -3,15 +3,23 @@ import { daysBetween } from '#shared/foundation/dates.ts'
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import { hoursText } from '#shared/stats/amounts.ts'
+import { type InjuryFields, injuryText } from '#shared/stats/injuries.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 
+interface Figures {
+  stats: Stats
+  lessons: Lessons | undefined
+  /** Also those that are pending on this device. */
+  injuries: InjuryFields[]
+}
+
 /** What each section comes to, before it is opened. */
-export const summariesOf = ({ stats, lessons }: { stats: Stats; lessons: Lessons | undefined }) => ({
+export const summariesOf = ({ stats, lessons, injuries }: Figures) => ({
   volume: volumeText(stats),
   rounds: lessons && lessons.rounds > 0 ? roundsText(lessons) : counted(stats.rounds, 'round'),
   competitions: competitionsText(stats),
   techniques: techniquesText(stats),
-  load: loadText(stats),
+  load: loadText(stats, injuries),
   belt: beltText(stats),
 })
 
@@ -37,9 +45,14 @@ function techniquesText({ techniques, tags, practice: { due } }: Stats): string 
   return [most && `Most: ${most.name}`, practice].filter(Boolean).join(' · ') || 'None yet'
 }
 
-function loadText({ load }: Stats): string {
-  const last = load.weeks.at(-1)
-  if (load.counted === 0 || !last) return 'No effort logged'
+function loadText({ load }: Stats, injuries: InjuryFields[]): string {
+  const hurt = injuries.flatMap((injury) => (injury.to === '' ? injuryText(injury) : []))
+  return [effortText(load), ...hurt].filter(Boolean).join(' · ') || 'No effort or injury logged'
+}
+
+function effortText({ counted, weeks }: Stats['load']): string {
+  const last = weeks.at(-1)
+  if (counted === 0 || !last) return ''
   const average = last.average === null ? '' : `, average ${withCommas(last.average)}`
   return `${withCommas(last.load)} in the last week${average}`
 }

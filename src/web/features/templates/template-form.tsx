@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { weekdays } from '#shared/foundation/dates.ts'
 import type { Template } from '#shared/training/templates.ts'
+import { classLength } from '#shared/training/training-fields.ts'
 import { TagPicker } from '#web/features/tags/picker/tag-picker.tsx'
 import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
+import { StartTime } from '#web/features/training-fields/start-time.tsx'
 import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
@@ -46,7 +48,8 @@ export function TemplateForm({ request, close }: Props) {
       <SessionTypeField form={form} />
       <Weekday value={values.weekday} onChange={(weekday) => form.setFieldValue('weekday', weekday)} />
       <FieldPair isShort>
-        <TextInput label="Start Time" type="time" {...form.getInputProps('startTime')} />
+        {/* Without an end, what one tap logs would be no time on the mat. */}
+        <StartTime form={form} length={request.kind === 'newTemplate' ? classLength : undefined} />
         <TextInput label="End Time" type="time" {...form.getInputProps('endTime')} />
       </FieldPair>
       <WhereAndWho form={form} />

@@ -5,6 +5,7 @@ import { addMinutes, weekdays } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { TrainingTimes as Times } from '#shared/training/templates.ts'
 import { classLength } from '#shared/training/training-fields.ts'
+import { StartTime } from '#web/features/training-fields/start-time.tsx'
 import { clockTime } from '#web/lib/date-time.ts'
 import { readStored, userKey, writeStored } from '#web/lib/user-storage.ts'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
@@ -112,7 +113,7 @@ function Days({ form }: { form: TimesForm }) {
 const OtherTime = ({ form, isSaving }: { form: TimesForm; isSaving: boolean }) => (
   <>
     <FieldPair isShort>
-      <TextInput label="Start Time" type="time" required {...form.getInputProps('startTime')} />
+      <StartTime form={form} length={classLength} isRequired />
       <TextInput label="End Time" type="time" {...form.getInputProps('endTime')} />
     </FieldPair>
     <TextInput label="Academy" maxLength={limits.academy} dir="auto" {...form.getInputProps('academy')} />

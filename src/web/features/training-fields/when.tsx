@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { addMinutes, minutesBetween } from '#shared/foundation/dates.ts'
+import { minutesBetween } from '#shared/foundation/dates.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { StartTime } from './start-time.tsx'
 import classes from './when.module.css'
 
 const longSession = 8 * 60
@@ -25,23 +26,10 @@ interface Props<T extends Values> {
 export function When<T extends Values>({ form, length, children }: Props<T>) {
   const { startTime, endTime } = form.values
   const minutes = minutesBetween(startTime, endTime)
-  const start = form.getInputProps('startTime')
-  const changeStart = (next: string) => {
-    start.onChange(next)
-    // An end that was chosen stays; one that came with the start moves with it.
-    const isOwn = endTime !== '' && minutes !== length
-    if (length !== undefined && !isOwn)
-      form.getInputProps('endTime').onChange(next === '' ? '' : addMinutes(next, length))
-  }
   return (
     <div className={classes['when']}>
       <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
-      <TextInput
-        label="Start Time"
-        type="time"
-        {...start}
-        onChange={(event) => changeStart(event.currentTarget.value)}
-      />
+      <StartTime form={form} length={length} />
       <TextInput label="End Time" type="time" {...form.getInputProps('endTime')} />
       {minutes > longSession && <Hint role="status">That’s {Math.round(minutes / 60)} hours. Is that right?</Hint>}
       {children}

@@ -63,6 +63,8 @@ function useActions(): Choice[] {
     action('New focus', () => openDialog({ kind: 'newFocus' })),
     action('Weekly goal', () => openDialog({ kind: 'editGoal' })),
     action('New reminder', () => openDialog({ kind: 'newReminder' })),
+    action('Log an injury', () => openDialog({ kind: 'newInjury' })),
+    action('Record a promotion', () => openDialog({ kind: 'newPromotion' })),
     action('Export Data', () => exporting.mutate()),
     action('Settings', () => openDialog({ kind: 'settings' })),
     action(isDark ? 'Light mode' : 'Dark mode', () => setDark(!isDark)),

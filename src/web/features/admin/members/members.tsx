@@ -4,6 +4,7 @@ import type { MemberSort } from '#shared/feedback/admin.ts'
 import { Stack } from '#web/ui/form/form.tsx'
 import { nextSort, type Sort } from '#web/ui/list/data-table.tsx'
 import { type MemberFilter, MemberFilters, noFilter } from './member-filters.tsx'
+import { MemberOrder } from './member-order.tsx'
 import { MemberTable } from './member-table.tsx'
 
 const typingPauseMs = 300
@@ -22,6 +23,7 @@ export function Members() {
   return (
     <Stack>
       <MemberFilters filter={filter} onChange={setFilter} />
+      <MemberOrder sort={sort} onChange={setSort} />
       <MemberTable params={params} sort={sort} onSort={(by) => setSort(nextSort(sort, by, by !== 'name'))} />
     </Stack>
   )

@@ -113,8 +113,7 @@ const isStored = ({ id }: Tag) => id > 0
 export function draftNameOf(request: EntryRequest): string {
   switch (request.kind) {
     case 'newEntry':
-      // What was typed under another title stays.
-      return request.session ? `entry-new-${request.session.title}` : 'entry-new'
+      return 'entry-new'
     case 'addShared':
       return `entry-shared-${request.id}`
     case 'newEntryFromTemplate':

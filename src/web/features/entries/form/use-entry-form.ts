@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { usualTitles } from '#shared/entries/usual.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { PendingFile } from '#shared/offline/operations.ts'
 import { useScopeQuestion } from '#web/features/entries/scope/use-scope-question.ts'
@@ -11,6 +12,7 @@ import { useFileLimit } from '#web/features/subscription/use-file-limit.ts'
 import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
+import { readDraft } from '#web/lib/form/drafts.ts'
 import { focusFirstError } from '#web/lib/form/focus-first-error.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -38,10 +40,16 @@ preload(loadAddTyped)
 function chosenBy(request: EntryRequest): { chosen?: Partial<EntryValues> } {
   if (request.kind === 'newEntry') {
     const { date, session } = request
-    return { chosen: { ...(date && { date }), ...session } }
+    return { chosen: { ...(date && { date }), ...(!hasTypedTitle(draftNameOf(request)) && session) } }
   }
   const hasNotes = request.kind === 'editEntry' && request.isSheet
   return hasNotes && request.entry.isPlanned ? { chosen: { hasTrained: true } } : {}
+}
+
+/** Whether a draft has a title of its member's own, which no suggestion replaces. */
+function hasTypedTitle(draft: string): boolean {
+  const title = readDraft(draft)?.changes['title'] ?? ''
+  return title !== '' && !usualTitles([]).some((suggestion) => suggestion.title === title)
 }
 
 /** A share's files stay on the device until it is added; its draft uploads them anew. */
@@ -123,12 +131,13 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const verb = isEdit(request) ? 'update' : 'create'
   const [initial] = useState(() => initialValues(request))
   const [name] = useState(() => draftNameOf(request))
+  const [chosen] = useState(() => chosenBy(request))
   const earlier = useEarlier(request)
   const draftForm: DraftForm<EntryValues> = useOutboxForm({
     name,
     initial,
     isEdit: isEdit(request),
-    ...chosenBy(request),
+    ...chosen,
     schema: entryForm,
     // Include what was typed but not added, and wait for uploads in progress.
     beforeSave: async (read) =>

@@ -12,7 +12,7 @@ interface Props {
 
 const options = columnTargets.map((value) => ({ value, label: targetLabels[value] }))
 
-/** Each column of the file, what it says, and what it becomes. */
+/** Each column of the file that says anything, and what it becomes. */
 export function Columns({ columns, targets, onChange }: Props) {
   const choose = (position: number, target: ColumnTarget) =>
     onChange(
@@ -22,10 +22,12 @@ export function Columns({ columns, targets, onChange }: Props) {
         return one === target && !repeatableTargets.has(target) ? 'toNotes' : one
       }),
     )
-  const named = columns.map((column, position) => {
-    const name = column.header || `Column ${position + 1}`
-    return { ...column, position, name, key: `${position} ${name}` }
-  })
+  const named = columns
+    .map((column, position) => {
+      const name = column.header || `Column ${position + 1}`
+      return { ...column, position, name, key: `${position} ${name}` }
+    })
+    .filter(({ samples }) => samples.length > 0)
   return (
     <Part title="Columns">
       <ul className={classes['columns']}>
@@ -36,7 +38,7 @@ export function Columns({ columns, targets, onChange }: Props) {
                 {name}
               </p>
               <p className={classes['samples']} dir="auto">
-                {samples.length === 0 ? 'Empty' : samples.join(' · ')}
+                {samples.join(' · ')}
               </p>
             </div>
             <NativeSelect

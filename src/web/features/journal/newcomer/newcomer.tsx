@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { usualTitles } from '#shared/entries/usual.ts'
+import { NextCompetition } from '#web/features/competitions/next-competition.tsx'
 import { QuickRow } from '#web/features/quick/quick-row.tsx'
 import { TrainingTimes } from '#web/features/templates/training-times.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -11,7 +12,12 @@ import classes from './newcomer.module.css'
 /** What somebody with few sessions reads below them: with none, how to log the first and what the journal will look like. */
 export const Newcomer = ({ sessions }: { sessions: number }) => (
   <div className={classes['newcomer']}>
-    {sessions === 0 && <FirstLog />}
+    {sessions === 0 && (
+      <>
+        <NextCompetition />
+        <FirstLog />
+      </>
+    )}
     <TrainingTimes />
     {sessions === 0 && (
       <>
@@ -47,6 +53,9 @@ const FirstLog = () => (
     <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log your first session</Button>
     <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/import" />}>
       Import from a spreadsheet
+    </Button>
+    <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/competitions" />}>
+      Plan a competition
     </Button>
   </EmptyState>
 )

@@ -42,7 +42,8 @@ function Caught({ lessons: { catches, rounds, matches }, chosen }: { lessons: Le
   if (rounds + matches === 0) {
     return <Hint>No rounds in this time. Add them when you log a session, with what ended them.</Hint>
   }
-  if (lines.length === 0) return <Hint>Nothing caught you. Add submissions under Details of a round.</Hint>
+  if (lines.length === 0)
+    return <Hint>No submissions against you in these rounds. Add them under Details of a round.</Hint>
   return (
     <LessonList>
       {lines.map((line, place) => (

@@ -23,7 +23,10 @@ export function SubmissionLessons({ kind, lessons, chosen }: Props) {
   return (
     <LessonCard title={isAgainst ? 'What catches you' : 'What works'}>
       {lines.length === 0 ? (
-        <Hint>{isAgainst ? 'Nothing caught you.' : 'No submissions yet.'} Add them under Details of a round.</Hint>
+        <Hint>
+          No submissions {isAgainst ? 'against you' : 'of yours'} in these rounds. Add them under Details of a
+          round.
+        </Hint>
       ) : (
         <LessonList>
           {lines.map((line) => (
