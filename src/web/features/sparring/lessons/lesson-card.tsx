@@ -28,12 +28,12 @@ interface LineProps {
 }
 
 /** A lesson, which opens the rounds and matches behind it. */
-export const LessonLine = ({ text, facts, share, chosen, inMatches = [], children }: LineProps) => (
+export const LessonLine = ({ text, facts, share, chosen, inMatches, children }: LineProps) => (
   <li className={classes['line']}>
     <button
       type="button"
       className={classes['open']}
-      onClick={() => openDialog({ kind: 'roundsBehind', title: text, chosen, inMatches })}
+      onClick={() => openDialog({ kind: 'roundsBehind', title: text, chosen, ...(inMatches && { inMatches }) })}
     >
       <span className={classes['text']} dir="auto">
         {text}
