@@ -140,7 +140,7 @@ test('a round has details, and a partner who is new', { tag: '@service-worker' }
   await openPart(page, 'Rounds')
   await section(page).getByLabel('Partner of the next round').fill('Mia')
   await section(page).getByRole('button', { name: 'Add round', exact: true }).click()
-  await section(page).getByText('Lost', { exact: true }).click()
+  await section(page).getByRole('group', { name: 'Result of round 1' }).getByText('Lost', { exact: true }).click()
   await section(page).getByRole('button', { name: 'Details of round 1' }).click()
   await section(page).getByLabel('Minutes').fill('6')
   await section(page).getByText('Gi', { exact: true }).click()

@@ -83,11 +83,8 @@ async function submissionLessons(
   trained: RawBuilder<unknown>,
   matches: MatchSubmission[],
 ): Promise<LessonOfSide[]> {
-  const vocabulary = await vocabularyOf(
-    db,
-    userId,
-    matches.map(({ name }) => name),
-  )
+  const spoken = matches.map(({ name }) => name)
+  const vocabulary = await vocabularyOf(db, userId, spoken)
   const { rows } = await sql<SubmissionRow>`
     with ${trained}, ${theirSubmissions(userId, vocabulary)},
     happened as (select * from submissions union all ${matchRows(matches, vocabulary)}),

@@ -30,12 +30,12 @@ interface LessonLineProps {
 }
 
 /** A lesson, which opens the rounds and matches behind it, and can become the focus. */
-export const LessonLine = ({ text, facts, share, chosen, inMatches = [], children }: LessonLineProps) => (
+export const LessonLine = ({ text, facts, share, chosen, inMatches, children }: LessonLineProps) => (
   <li className={classes['line']}>
     <button
       type="button"
       className={classes['open']}
-      onClick={() => openDialog({ kind: 'roundsBehind', title: text, chosen, inMatches })}
+      onClick={() => openDialog({ kind: 'roundsBehind', title: text, chosen, ...(inMatches && { inMatches }) })}
     >
       <span className={classes['text']} dir="auto">
         {text}

@@ -13,15 +13,15 @@ declare module '#web/lib/dialogs.ts' {
 
 /** The rounds and matches behind a lesson. */
 export default function RoundsDialog({
-  request: { title, chosen, inMatches = [] },
+  request: { title, chosen, inMatches },
   onClosed,
 }: DialogProps<'roundsBehind'>) {
   return (
     <Dialog title={title} isTall isLight onClosed={onClosed}>
       {(_, closeThen) => (
         <>
-          {inMatches.length > 0 && <MatchRows inMatches={inMatches} closeThen={closeThen} />}
-          <RoundRows chosen={chosen} hasOthers={inMatches.length > 0} />
+          {inMatches && inMatches.length > 0 && <MatchRows inMatches={inMatches} closeThen={closeThen} />}
+          <RoundRows chosen={chosen} hasOthers={inMatches !== undefined && inMatches.length > 0} />
         </>
       )}
     </Dialog>
