@@ -3,20 +3,18 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { readEnv } from '#server/env.ts'
 import { openFiles } from '#server/outside/files/open-files.ts'
 import { archive } from '#shared/archive/archive.ts'
-import type { ImportDetails } from '#shared/import/imports.ts'
 import { demoPassword } from '../seeds/members.ts'
 import { inWords } from '../test/archives.ts'
 import { startS3Server } from '../test/s3-server.ts'
 import { unzip } from '../test/unzip.ts'
-import { Client, tokenFor } from './client.ts'
 import { addMember } from './data.ts'
+import { ensure, Importer } from './importer.ts'
 import { startApp, stopServers } from './processes.ts'
 import { embeddedWorkspace, type Workspace, withDatabase, workspaceOnServer } from './workspace.ts'
 
@@ -46,7 +44,7 @@ const figures = [
 ]
 
 /** What an undone import is remembered by for a day, and what its account has by being used. */
-const accountTables = ['imports', 'audit_log', 'sessions', 'known_devices', 'last_seen']
+const accountTables = new Set(['imports', 'audit_log', 'sessions', 'known_devices', 'last_seen'])
 
 const folder = process.argv[2] ?? (await mkdtemp(join(tmpdir(), 'rollbook-demo-')))
 
@@ -126,12 +124,15 @@ async function visit(where: string, workspace: Workspace, settings: NodeJS.Proce
       await importer.expectNothingNew(original.raw)
       expectEqual(`${where}, after a second import`, await takeAll(app.port, cookie), back)
       const undone = await importer.call(`/${imported}/undo`, { method: 'POST' })
-      require(undone.result?.kept === 0, `${where}: the undo kept ${undone.result?.kept}`)
+      ensure(undone.result?.kept === 0, `${where}: the undo kept ${undone.result?.kept}`)
       const left = { rows: await rowsOf(db, id), files: await filesOf(env) }
-      require(isDeepStrictEqual(left, {
-        rows: empty,
-        files: [],
-      }), `${where}: left behind is ${JSON.stringify(left)}`)
+      ensure(
+        isDeepStrictEqual(left, {
+          rows: empty,
+          files: [],
+        }),
+        `${where}: left behind is ${JSON.stringify(left)}`,
+      )
       console.log(
         `${where}: all is equal, the second import adds nothing, the undo leaves nothing; imported after ${seconds.toFixed(0)} s`,
       )
@@ -146,7 +147,7 @@ async function visit(where: string, workspace: Workspace, settings: NodeJS.Proce
 function expectEqual(where: string, actual: Taken, expected: Taken) {
   for (const part of ['journal', 'entries', 'shown', 'media'] as const) {
     const path = firstDifference(actual[part], expected[part])
-    require(path === undefined, `${where}: ${part} differs at ${path}`)
+    ensure(path === undefined, `${where}: ${part} differs at ${path}`)
   }
 }
 
@@ -155,7 +156,7 @@ function firstDifference(actual: unknown, expected: unknown, path = ''): string 
   if (isDeepStrictEqual(actual, expected)) return undefined
   const isWalkable = (value: unknown) => typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
   if (!isWalkable(actual) || !isWalkable(expected))
-    return `${path}: ${String(JSON.stringify(actual)).slice(0, 300)}, before ${String(JSON.stringify(expected)).slice(0, 300)}`
+    return `${path}: ${excerptOf(actual)}, before ${excerptOf(expected)}`
   const [mine, theirs] = [actual, expected].map(
     (value) => new Map(value instanceof Map ? value : Object.entries(value as object)),
   ) as [Map<string, unknown>, Map<string, unknown>]
@@ -163,9 +164,7 @@ function firstDifference(actual: unknown, expected: unknown, path = ''): string 
   return names.map((name) => firstDifference(mine.get(name), theirs.get(name), `${path}/${name}`)).find(Boolean)
 }
 
-function require(isTrue: boolean, otherwise: string): asserts isTrue {
-  if (!isTrue) throw new Error(otherwise)
-}
+const excerptOf = (value: unknown) => JSON.stringify(value ?? null).slice(0, 300)
 
 /** How many rows of each table a member has; an empty journal's size isn't one. */
 async function rowsOf(db: Db, userId: number): Promise<Record<string, number>> {
@@ -174,7 +173,7 @@ async function rowsOf(db: Db, userId: number): Promise<Record<string, number>> {
     where table_schema = 'public' and column_name = 'user_id' order by table_name`.execute(db)
   const counts: Record<string, number> = {}
   for (const { name } of rows) {
-    if (accountTables.includes(name)) continue
+    if (accountTables.has(name)) continue
     const counted = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}
       where user_id = ${userId} and ${name === 'journal_sizes' ? sql`bytes + entries > 0` : sql`true`}`.execute(db)
     const count = counted.rows[0]?.count ?? 0
@@ -184,62 +183,6 @@ async function rowsOf(db: Db, userId: number): Promise<Record<string, number>> {
 }
 
 const filesOf = (env: NodeJS.ProcessEnv) => Array.fromAsync(openFiles(readEnv({ ...process.env, ...env })).keys())
-
-/** A member who imports. */
-class Importer {
-  readonly #port: number
-  readonly #headers: Record<string, string>
-
-  private constructor(port: number, headers: Record<string, string>) {
-    this.#port = port
-    this.#headers = headers
-  }
-
-  static async as(port: number, cookie: string): Promise<Importer> {
-    const client = new Client(port)
-    const token = await tokenFor(client, cookie)
-    client.close()
-    return new Importer(port, { cookie, 'x-csrf-token': token })
-  }
-
-  async call(path: string, init: RequestInit = {}): Promise<ImportDetails> {
-    const reply = await this.#send(path, init)
-    if (!reply.ok) throw new Error(`/api/import${path} answered ${reply.status}: ${await reply.text()}`)
-    return (await reply.json()) as ImportDetails
-  }
-
-  #send(path: string, init: RequestInit) {
-    return fetch(`http://127.0.0.1:${this.#port}/api/import${path}`, { headers: this.#headers, ...init })
-  }
-
-  #read(content: Buffer): Promise<ImportDetails> {
-    const body = new FormData()
-    body.append('files', new File([new Uint8Array(content)], 'rollbook-archive.zip'))
-    return this.call('', { method: 'POST', body })
-  }
-
-  /** Returns the id of the import. */
-  async importAll(content: Buffer): Promise<number> {
-    const { id } = await this.#read(content)
-    await this.call(`/${id}/start`, { method: 'POST' })
-    for (;;) {
-      const { status, failure } = await this.call(`/${id}`)
-      if (status === 'done') return id
-      require(status === 'waiting', `The import ${status}: ${failure}`)
-      await sleep(200)
-    }
-  }
-
-  async expectNothingNew(content: Buffer) {
-    const { id, archive } = await this.#read(content)
-    const news = archive?.counts.filter(({ created, differing }) => created + differing > 0)
-    require(news?.length === 0, `A second import would add or differ: ${JSON.stringify(news)}`)
-    const { status } = await this.#send(`/${id}/start`, { method: 'POST' })
-    require(status === 409 || status === 400, `A second import that adds nothing was begun: ${status}`)
-    const discarded = await this.#send(`/${id}`, { method: 'DELETE' })
-    require(discarded.ok, `The second import couldn't be discarded: ${discarded.status}`)
-  }
-}
 
 const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 

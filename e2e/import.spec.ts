@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { finished } from 'node:stream/promises'
 import type { Page } from '@playwright/test'
 import { germanCsv } from '#test/spreadsheets.ts'
 import { post, remove } from './api-steps.ts'
@@ -11,12 +10,14 @@ import { expect, test } from './fixtures.ts'
 async function openSlowServer() {
   const { promise: isTold, resolve: reply } = Promise.withResolvers<void>()
   const { promise: isSent, resolve: sent } = Promise.withResolvers<void>()
-  const server = createServer(async (request, response) => {
-    await finished(request.resume())
-    sent()
+  const answer = async (response: ServerResponse) => {
     await isTold
     response.writeHead(400, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ code: 'IMPORT_EMPTY', message: 'This file is empty.' }))
+  }
+  const server = createServer((request, response) => {
+    request.resume().on('end', sent)
+    void answer(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
