@@ -83,6 +83,8 @@ export async function rowsOf(world: World, { user }: Person) {
     'promotions',
     'injuries',
     'competitions',
+    'coachLinks',
+    'coachComments',
     'importedEntries',
     'importedNames',
     'importParts',

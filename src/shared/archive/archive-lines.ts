@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { problemOf } from '../calendar/recurrence.ts'
+import { commentAnswer, commentForm } from '../coaching/coach-comments.ts'
 import { newCompetition } from '../competitions/competitions.ts'
 import { newEntry } from '../entries/entries.ts'
 import { isCalendarDay } from '../foundation/dates.ts'
@@ -19,6 +20,7 @@ import { archiveEntry, archiveSeries } from './archive-entries.ts'
 import type { ArchiveFile } from './archive-fields.ts'
 import {
   archiveCard,
+  archiveComment,
   archiveCompetition,
   archiveInjury,
   archivePartner,
@@ -46,6 +48,7 @@ export interface ArchiveItems {
   promotion: z.infer<typeof archivePromotion>
   injury: z.infer<typeof archiveInjury>
   competition: z.infer<typeof archiveCompetition>
+  comment: z.infer<typeof archiveComment>
 }
 
 /** Which list of journal.json has the items of which kind. */
@@ -63,6 +66,7 @@ export const kindsByList: Record<string, ArchiveKind> = {
   promotions: 'promotion',
   injuries: 'injury',
   competitions: 'competition',
+  comments: 'comment',
 }
 
 const schemas = {
@@ -79,6 +83,7 @@ const schemas = {
   promotion: archivePromotion,
   injury: archiveInjury,
   competition: archiveCompetition,
+  comment: archiveComment,
 } satisfies Record<ArchiveKind, z.ZodMiniType>
 
 const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
@@ -118,7 +123,7 @@ function isRule(rule: ArchiveItems['series']['rule']): boolean {
   )
 }
 
-const timeFields = ['createdAt', 'updatedAt', 'completedAt'] as const
+const timeFields = ['createdAt', 'updatedAt', 'completedAt', 'answeredAt'] as const
 
 /** Whether its times can be stored. */
 const hasTimes = (item: object) =>
@@ -158,6 +163,7 @@ const checks: Check = {
   injury: ({ clientId: _, ...injury }) => newInjury.safeParse(injury).success,
   competition: ({ clientId: _, reminderId: _reminderId, photo, ...competition }) =>
     newCompetition.safeParse(competition).success && (photo === null || isStored(photo)),
+  comment: (comment) => commentForm.safeParse(comment).success && commentAnswer.safeParse(comment).success,
 }
 
 /** An item of that kind; undefined if it isn't one, or says what no client could have sent. */

@@ -6,6 +6,7 @@ import { feedback } from '../feedback/feedback.ts'
 import { archiveEntry, archiveSeries } from './archive-entries.ts'
 import { described, id } from './archive-fields.ts'
 import {
+  archiveComment,
   archiveCompetition,
   archiveInjury,
   archivePartner,
@@ -92,6 +93,7 @@ export const archive = z.extend(archiveHeader, {
   promotions: z._default(z.array(archivePromotion), []),
   injuries: z._default(z.array(archiveInjury), []),
   competitions: z._default(z.array(archiveCompetition), []),
+  comments: z._default(z.array(archiveComment), []),
   sent: archiveSent,
 })
 

@@ -15,6 +15,7 @@ export const archiveKinds = [
   'promotion',
   'injury',
   'competition',
+  'comment',
 ] as const
 
 export type ArchiveKind = (typeof archiveKinds)[number]
@@ -34,6 +35,7 @@ export const archiveKindNames: Record<ArchiveKind, [one: string, several: string
   promotion: ['promotion', 'promotions'],
   injury: ['injury', 'injuries'],
   competition: ['competition', 'competitions'],
+  comment: ['comment', 'comments'],
 }
 
 const kind = z.enum(archiveKinds)

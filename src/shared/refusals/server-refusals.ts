@@ -1,4 +1,5 @@
 import { refusals } from './refusals.ts'
+import { coachingRefusals } from './refusals-coaching.ts'
 import { competitionRefusals } from './refusals-competition.ts'
 import { importRefusals } from './refusals-import.ts'
 import { mailRefusals } from './refusals-mail.ts'
@@ -11,6 +12,7 @@ import { tokenRefusals } from './refusals-token.ts'
  */
 export const serverRefusals = {
   ...refusals,
+  ...coachingRefusals,
   ...competitionRefusals,
   ...importRefusals,
   ...mailRefusals,

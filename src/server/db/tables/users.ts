@@ -20,6 +20,7 @@ interface Users {
   weekStartsOn: Generated<WeekStartsOn>
   feedbackMailsEnabled: Generated<boolean>
   billingMailsEnabled: Generated<boolean>
+  coachMailsEnabled: Generated<boolean>
   mailOffKey: Generated<string>
   disabledAt: Generated<Date | null>
   madeAdminAt: Generated<Date | null>

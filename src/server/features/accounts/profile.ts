@@ -47,6 +47,7 @@ const columns = [
   'darkModeEnabled',
   'feedbackMailsEnabled',
   'billingMailsEnabled',
+  'coachMailsEnabled',
   'timeZone',
   'weekStartsOn',
 ] as const

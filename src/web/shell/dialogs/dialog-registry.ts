@@ -75,6 +75,7 @@ export const dialogRegistry: {
   newMatch: matchDialog,
   editMatch: matchDialog,
   editGamePlan: () => import('#web/features/competitions/one/plan-dialog.tsx'),
+  newCoachLink: () => import('#web/features/coaching/link/link-dialog.tsx'),
   newInjury: injuryDialog,
   editInjury: injuryDialog,
   editPendingInjury: injuryDialog,

@@ -7,6 +7,7 @@ export async function memberOf(db: Db, userId: number): Promise<Archive['member'
     .selectFrom('users')
     .select(['fullName', 'email', 'username', 'beltLevel', 'stripes', 'academy', 'timeZone', 'weekStartsOn'])
     .select(['trainingRemindersEnabled', 'weeklyDigestEnabled', 'feedbackMailsEnabled', 'billingMailsEnabled'])
+    .select('coachMailsEnabled')
     .select(['darkModeEnabled', 'createdAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import {
   cardsOf,
+  commentsOf,
   competitionsOf,
   entriesOf,
   injuriesOf,
@@ -40,6 +41,7 @@ export async function hereOf(db: Db, userId: number): Promise<Here> {
     promotion: (await promotionsOf(db, userId)).map(withoutPath),
     injury: await injuriesOf(db, userId),
     competition: (await competitionsOf(db, userId)).map(withoutPath),
+    comment: await commentsOf(db, userId),
   }
 }
 

@@ -26,9 +26,10 @@ const tables = {
   promotion: 'promotions',
   injury: 'injuries',
   competition: 'competitions',
+  comment: 'coachComments',
 } as const
 
-const withoutClientIds = new Set<ArchiveKind>(['tag', 'series', 'card'])
+const withoutClientIds = new Set<ArchiveKind>(['tag', 'series', 'card', 'comment'])
 
 /** The ids that items of an archive get here, and have here. */
 export class NewIds {
