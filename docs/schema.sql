@@ -44,6 +44,63 @@ create table calendar_feeds (
 );
 
 
+-- coaching
+
+-- What a member shows a coach without a login, known by the hash of its token.
+create table coach_links (
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  token_hash bytea not null,
+  from_day date,
+  to_day date,
+  tag_id bigint,
+  competition_id bigint,
+  shows_partners boolean not null,
+  files text[] not null,
+  video_links text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  opened integer not null default 0,
+  last_opened_on date,
+  PRIMARY KEY (user_id, id),
+  CHECK (((num_nonnulls(from_day, tag_id, competition_id) = 1) AND ((from_day IS NULL) = (to_day IS NULL)))),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id, tag_id) REFERENCES tags(user_id, id) ON DELETE CASCADE
+);
+-- Which link was opened.
+CREATE INDEX coach_links_by_hash ON coach_links (user_id, token_hash);
+-- The sweep.
+CREATE INDEX coach_links_expired ON coach_links (expires_at);
+-- Deleting a tag.
+CREATE INDEX coach_links_of_tag ON coach_links (user_id, tag_id) WHERE (tag_id IS NOT NULL);
+
+-- What a coach wrote about a session by a link, and the member's answer.
+create table coach_comments (
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  entry_id bigint not null,
+  link_id bigint,
+  name text not null,
+  text text not null,
+  answer text not null default ''::text,
+  answered_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone default now(),
+  PRIMARY KEY (user_id, id),
+  FOREIGN KEY (user_id, entry_id) REFERENCES entries(user_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id, link_id) REFERENCES coach_links(user_id, id) ON DELETE SET NULL (link_id)
+);
+-- The comments beside a session.
+CREATE INDEX coach_comments_of_entry ON coach_comments (user_id, entry_id, id);
+-- The comments on a coach's page, and how many came today.
+CREATE INDEX coach_comments_of_link ON coach_comments (user_id, link_id, created_at) WHERE (link_id IS NOT NULL);
+-- What is new to a member.
+CREATE INDEX coach_comments_unseen ON coach_comments (user_id, created_at) WHERE (seen_at IS NULL);
+
+
 -- competitions
 
 -- Where a member competes, with the game plan and the matches.
@@ -132,6 +189,7 @@ END stored,
   round_count smallint not null default 0,
   gi_rounds smallint not null default 0,
   no_gi_rounds smallint not null default 0,
+  has_private_notes boolean not null default false,
   PRIMARY KEY (user_id, id),
   CHECK (((effort >= 1) AND (effort <= 10))),
   CHECK ((session_type = ANY (ARRAY['class'::text, 'open-mat'::text, 'garage'::text, 'private'::text, 'other'::text]))),
@@ -549,7 +607,7 @@ create table mailings (
   day date not null,
   queued_at timestamp with time zone not null,
   PRIMARY KEY (user_id, kind, day),
-  CHECK ((kind = ANY (ARRAY['training-reminder'::text, 'weekly-digest'::text, 'trial-ending'::text, 'trial-ended'::text, 'payment-failed'::text]))),
+  CHECK ((kind = ANY (ARRAY['training-reminder'::text, 'weekly-digest'::text, 'trial-ending'::text, 'trial-ended'::text, 'payment-failed'::text, 'coach-comments'::text]))),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 -- The sweep.
@@ -1288,6 +1346,7 @@ create table users (
   verification_unsent boolean not null default false,
   made_admin_at timestamp with time zone,
   weekly_goal jsonb,
+  coach_mails_enabled boolean not null default true,
   PRIMARY KEY (id),
   CHECK ((belt_level = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK ((email = lower(email))),
@@ -1307,6 +1366,8 @@ CREATE UNIQUE INDEX users_username_key ON users (lower(username));
 
 
 -- Triggers
+
+CREATE TRIGGER coach_comments_changed BEFORE UPDATE ON public.coach_comments FOR EACH ROW EXECUTE FUNCTION mark_changed();
 
 CREATE TRIGGER competitions_changed BEFORE UPDATE ON public.competitions FOR EACH ROW EXECUTE FUNCTION mark_changed();
 

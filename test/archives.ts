@@ -84,6 +84,8 @@ export async function rowsOf(world: World, { user }: Person) {
     'injuries',
     'competitions',
     'focuses',
+    'coachLinks',
+    'coachComments',
     'importedEntries',
     'importedNames',
     'importParts',

@@ -13,6 +13,7 @@ export const rafa: User = {
   darkModeEnabled: false,
   feedbackMailsEnabled: true,
   billingMailsEnabled: true,
+  coachMailsEnabled: true,
   isAdmin: false,
   stripes: 0,
   weekStartsOn: 0,

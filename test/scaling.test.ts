@@ -46,6 +46,7 @@ const central: Record<string, string> = {
 
 /** Indexes of members' data that have something else first, and what asks all nodes by them. */
 const acrossMembers: Record<string, string> = {
+  coach_links_expired: 'the sweep of links for coaches',
   entries_deleted: 'the sweep of removed rows',
   tags_deleted: 'the sweep of removed rows',
   reminders_deleted: 'the sweep of removed rows',

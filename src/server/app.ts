@@ -6,6 +6,8 @@ import type { Deps } from './deps.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { coachPageRoutes } from './features/coaching/page/routes.ts'
+import { coachingRoutes } from './features/coaching/routes.ts'
 import { competitionsRoutes } from './features/competitions/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { mentionRoutes } from './features/entries/mentions/mention-routes.ts'
@@ -113,6 +115,7 @@ async function features(app: App, deps: Deps) {
   injuriesRoutes(app, deps)
   competitionsRoutes(app, deps)
   focusRoutes(app, deps)
+  coachingRoutes(app, deps)
   remindersRoutes(app, deps)
   pushRoutes(app, deps)
   plannedRoutes(app, deps)
@@ -121,6 +124,7 @@ async function features(app: App, deps: Deps) {
   await app.register(async (scope: App) => mediaRoutes(scope, deps))
   await app.register(async (scope: App) => importRoutes(scope, deps))
   await app.register(async (scope: App) => mailOffRoutes(scope, deps))
+  await app.register(async (scope: App) => coachPageRoutes(scope, deps))
   mailboxRoutes(app, deps)
   await app.register(async (scope: App) => contactRoutes(scope, deps))
 }

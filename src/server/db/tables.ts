@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AdminTables } from './tables/admin.ts'
 import type { AuditLogTables } from './tables/audit-log.ts'
 import type { CalendarTables } from './tables/calendar.ts'
+import type { CoachingTables } from './tables/coaching.ts'
 import type { CompetitionsTables } from './tables/competitions.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { EntriesTables } from './tables/entries.ts'
@@ -32,6 +33,7 @@ export interface Tables
   extends AdminTables,
     AuditLogTables,
     CalendarTables,
+    CoachingTables,
     CompetitionsTables,
     ContactTables,
     EntriesTables,
@@ -119,6 +121,8 @@ export const tableOwners: Record<keyof Tables, string> = {
   injuries: 'injuries',
   competitions: 'competitions',
   focuses: 'focus',
+  coachLinks: 'coaching',
+  coachComments: 'coaching',
   imports: 'import',
   importedEntries: 'import',
   importedNames: 'import',

@@ -2,6 +2,7 @@ import { sweepRemoved } from '../db/removed-rows.ts'
 import type { Deps } from '../deps.ts'
 import { recordFigures } from '../features/admin/service.ts'
 import { sweepActions } from '../features/audit-log/service.ts'
+import { sweepCoaching } from '../features/coaching/service.ts'
 import { sweepContact } from '../features/contact/service.ts'
 import { sweepImports } from '../features/import/service.ts'
 import { sweepMail } from '../features/mail/service.ts'
@@ -24,6 +25,7 @@ export async function sweep(deps: Deps) {
   await sweepMail(db, clock())
   await sweepMailings(db, clock())
   await sweepContact(db, clock())
+  await sweepCoaching(db, clock())
   await sweepTrials(db, clock())
   await sweepImports(db, clock())
   await sweepActions(db, clock())

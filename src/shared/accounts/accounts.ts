@@ -21,6 +21,7 @@ export const user = z.object({
   /** Missing from what a device has cached with an earlier version. */
   feedbackMailsEnabled: z._default(z.boolean(), true),
   billingMailsEnabled: z._default(z.boolean(), true),
+  coachMailsEnabled: z._default(z.boolean(), true),
   isAdmin: z.boolean(),
   stripes: z.number(),
   timeZone: z.string(),
@@ -52,6 +53,7 @@ export const profileChanges = z.exactPartial(
     darkModeEnabled: toggle('Dark mode'),
     feedbackMailsEnabled: toggle('Replies to your feedback'),
     billingMailsEnabled: toggle('Trial and payments'),
+    coachMailsEnabled: toggle('Comments of coaches'),
     timeZone,
     weekStartsOn,
     password: typedPassword,

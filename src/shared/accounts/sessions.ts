@@ -33,6 +33,8 @@ export const accountEventKinds = {
   'passkey-link-mailed': 'Link to add a passkey emailed',
   'passkey-link-by-operator': 'Link to add a passkey created by the operator',
   'feed-created': 'Calendar link created',
+  'coach-link-created': 'Link for a coach created',
+  'coach-link-revoked': 'Link for a coach revoked',
   'token-created': 'Access token created',
   'token-revoked': 'Access token revoked',
   'token-used': 'Access token used',

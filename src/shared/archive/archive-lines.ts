@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { problemOf } from '../calendar/recurrence.ts'
+import { commentAnswer, commentForm } from '../coaching/coach-comments.ts'
 import { newCompetition } from '../competitions/competitions.ts'
 import { newEntry } from '../entries/entries.ts'
 import { newFocus } from '../focus/focuses.ts'
@@ -20,6 +21,7 @@ import { archiveEntry, archiveSeries } from './archive-entries.ts'
 import type { ArchiveFile } from './archive-fields.ts'
 import {
   archiveCard,
+  archiveComment,
   archiveCompetition,
   archiveFocus,
   archiveInjury,
@@ -49,6 +51,7 @@ export interface ArchiveItems {
   injury: z.infer<typeof archiveInjury>
   competition: z.infer<typeof archiveCompetition>
   focus: z.infer<typeof archiveFocus>
+  comment: z.infer<typeof archiveComment>
 }
 
 /** Which list of journal.json has the items of which kind. */
@@ -67,6 +70,7 @@ export const kindsByList: Record<string, ArchiveKind> = {
   injuries: 'injury',
   competitions: 'competition',
   focuses: 'focus',
+  comments: 'comment',
 }
 
 const schemas = {
@@ -84,6 +88,7 @@ const schemas = {
   injury: archiveInjury,
   competition: archiveCompetition,
   focus: archiveFocus,
+  comment: archiveComment,
 } satisfies Record<ArchiveKind, z.ZodMiniType>
 
 const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
@@ -123,7 +128,7 @@ function isRule(rule: ArchiveItems['series']['rule']): boolean {
   )
 }
 
-const timeFields = ['createdAt', 'updatedAt', 'completedAt'] as const
+const timeFields = ['createdAt', 'updatedAt', 'completedAt', 'answeredAt'] as const
 
 /** Whether its times can be stored. */
 const hasTimes = (item: object) =>
@@ -164,6 +169,7 @@ const checks: Check = {
   competition: ({ clientId: _, reminderId: _reminderId, photo, ...competition }) =>
     newCompetition.safeParse(competition).success && (photo === null || isStored(photo)),
   focus: ({ clientId: _, ...focus }) => newFocus.safeParse(focus).success,
+  comment: (comment) => commentForm.safeParse(comment).success && commentAnswer.safeParse(comment).success,
 }
 
 /** An item of that kind; undefined if it isn't one, or says what no client could have sent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { coachComment } from '../coaching/coach-comments.ts'
 import { competition } from '../competitions/competitions.ts'
 import { focus } from '../focus/focuses.ts'
 import { partner } from '../sparring/partners.ts'
@@ -85,6 +86,10 @@ export const archiveCompetition = z.extend(competition, {
 /** What was worked on; `to` is '' while it is. */
 export const archiveFocus = z.extend(focus, rowShape)
 
+/** What a coach wrote about a session, and the member's answer. */
+export const archiveComment = z.extend(z.omit(coachComment, { title: true, date: true, isNew: true }), sharedShape)
+
+export type ArchiveComment = z.infer<typeof archiveComment>
 export type ArchiveTag = z.infer<typeof archiveTag>
 export type ArchivePartner = z.infer<typeof archivePartner>
 export type ArchiveTechnique = z.infer<typeof archiveTechnique>

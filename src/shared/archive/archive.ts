@@ -6,6 +6,7 @@ import { feedback } from '../feedback/feedback.ts'
 import { archiveEntry, archiveSeries } from './archive-entries.ts'
 import { described, id } from './archive-fields.ts'
 import {
+  archiveComment,
   archiveCompetition,
   archiveFocus,
   archiveInjury,
@@ -94,6 +95,7 @@ export const archive = z.extend(archiveHeader, {
   injuries: z._default(z.array(archiveInjury), []),
   competitions: z._default(z.array(archiveCompetition), []),
   focuses: z._default(z.array(archiveFocus), []),
+  comments: z._default(z.array(archiveComment), []),
   sent: archiveSent,
 })
 

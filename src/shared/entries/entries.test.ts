@@ -14,6 +14,7 @@ test('title and date are enough for an entry', () => {
     notes: '',
     tags: [],
     hasPostSessionNotes: false,
+    hasPrivateNotes: false,
     isRecurring: false,
     recurrencePattern: 'weekly',
     recurrenceEndDate: '',

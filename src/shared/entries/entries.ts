@@ -45,6 +45,8 @@ const fields = {
   /** Partners by id in input, with names in replies. Earlier versions had none. */
   rounds: field(roundInputs, z._default(rounds, []), []),
   effort: effortField,
+  /** Whether its notes, and those of its rounds, are never shown to a coach. Earlier versions had none. */
+  hasPrivateNotes: field(z.boolean('Private notes must be on or off'), z._default(z.boolean(), false), false),
 }
 
 export type EntryField = keyof typeof fields

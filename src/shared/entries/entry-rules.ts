@@ -40,6 +40,13 @@ const answerRule: FieldRule = {
   add: (theirs, mine) => (theirs === null && mine !== null ? mine : undefined),
 }
 
+/** Once either says that it is private, it is. */
+const privacyRule: FieldRule = {
+  ...sessionRule,
+  has: (theirs, mine) => mine === false || theirs === true,
+  add: (theirs, mine) => (mine === true && theirs !== true ? true : undefined),
+}
+
 /** Text that more can be written below. */
 const proseRule: FieldRule = {
   ...sessionRule,
@@ -95,6 +102,7 @@ export const fieldRules: Record<EntryField, FieldRule> = {
   recurrenceWeekdays: recurrenceRule,
   notes: proseRule,
   effort: answerRule,
+  hasPrivateNotes: privacyRule,
   tags: several({ kind: 'set', keyOf: idOf, changedOf: idOf }),
   techniques: several({ kind: 'set', keyOf: idOf }),
   rounds: several({ kind: 'list', keyOf: roundKey, mayRepeat: true }),

@@ -30,6 +30,11 @@ export const fieldTexts: Record<Exclude<EntryField, RuleField>, FieldText> = {
   rounds: { label: 'Rounds', textOf: ({ rounds }) => rounds.map(roundLine).join('\n') },
   effort: { label: 'Effort', textOf: ({ effort }) => effortText(effort), isFact: true },
   notes: { label: 'Training Notes', textOf: ({ notes }) => notes },
+  hasPrivateNotes: {
+    label: 'Private notes',
+    textOf: ({ hasPrivateNotes }) => (hasPrivateNotes ? 'Private notes' : ''),
+    isFact: true,
+  },
   isRecurring: { label: 'Repeats', textOf: (entry) => repeatsText(entry) },
   hasPostSessionNotes: {
     label: 'Add notes after session',

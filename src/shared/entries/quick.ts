@@ -80,6 +80,10 @@ export const shownTitle = (title: string): string =>
     (_, rounds: string) => `${rounds} ${rounds === '1' ? 'round' : 'rounds'} with `,
   )
 
+/** The partner that the title of a quick sparring log names; '' in any other. */
+export const partnerInTitle = (title: string): string =>
+  /^Sparring: \d+ round\(s\) with (.+)$/s.exec(title)?.[1] ?? ''
+
 /** Whether a title was made by a quick log of a technique or of sparring. */
 export const isQuickTitle = (title: string): boolean =>
   /^(Technique Practice: |Sparring: \d+ round\(s\) with )./.test(title)

@@ -16,6 +16,7 @@ export const archiveKinds = [
   'injury',
   'competition',
   'focus',
+  'comment',
 ] as const
 
 export type ArchiveKind = (typeof archiveKinds)[number]
@@ -36,6 +37,7 @@ export const archiveKindNames: Record<ArchiveKind, [one: string, several: string
   injury: ['injury', 'injuries'],
   competition: ['competition', 'competitions'],
   focus: ['focus', 'focuses'],
+  comment: ['comment', 'comments'],
 }
 
 const kind = z.enum(archiveKinds)

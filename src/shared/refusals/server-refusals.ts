@@ -1,4 +1,5 @@
 import { refusals } from './refusals.ts'
+import { coachingRefusals } from './refusals-coaching.ts'
 import { competitionRefusals } from './refusals-competition.ts'
 import { focusRefusals } from './refusals-focus.ts'
 import { importRefusals } from './refusals-import.ts'
@@ -12,6 +13,7 @@ import { tokenRefusals } from './refusals-token.ts'
  */
 export const serverRefusals = {
   ...refusals,
+  ...coachingRefusals,
   ...competitionRefusals,
   ...focusRefusals,
   ...importRefusals,

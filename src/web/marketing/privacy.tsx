@@ -45,9 +45,11 @@ const WhoSeesIt = () => (
   <>
     <h2>Who can see it</h2>
     <p>
-      Your journal is yours. Other members never see it. The one exception is up to you: anyone who has the private
-      link to your calendar feed can see your sessions, plans, and reminders. You can turn that link off at any
-      time. Feature requests and comments are for all members, under your first name and initial.
+      Your journal is yours. Other members never see it. Two exceptions are up to you: anyone who has the private
+      link to your calendar feed can see your sessions, plans, and reminders, and anyone who has a link you made
+      for a coach can see the sessions you chose for it. You can turn these links off at any time. We count how
+      often a coach’s link is opened, and don’t store by whom. Feature requests and comments are for all members,
+      under your first name and initial.
     </p>
     <p>
       Our administrators see your name, email address, belt, and plan, when you were last here, and how much you

@@ -1,5 +1,11 @@
 /** The emails that Rollbook sends unasked. */
-export type MailingKind = 'training-reminder' | 'weekly-digest' | 'trial-ending' | 'trial-ended' | 'payment-failed'
+export type MailingKind =
+  | 'training-reminder'
+  | 'weekly-digest'
+  | 'trial-ending'
+  | 'trial-ended'
+  | 'payment-failed'
+  | 'coach-comments'
 
 interface Mailings {
   userId: number

@@ -22,6 +22,7 @@ interface Users {
   weeklyGoal: Generated<WeeklyGoal | null>
   feedbackMailsEnabled: Generated<boolean>
   billingMailsEnabled: Generated<boolean>
+  coachMailsEnabled: Generated<boolean>
   mailOffKey: Generated<string>
   disabledAt: Generated<Date | null>
   madeAdminAt: Generated<Date | null>

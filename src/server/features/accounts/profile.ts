@@ -48,6 +48,7 @@ const columns = [
   'darkModeEnabled',
   'feedbackMailsEnabled',
   'billingMailsEnabled',
+  'coachMailsEnabled',
   'timeZone',
   'weekStartsOn',
   'weeklyGoal',

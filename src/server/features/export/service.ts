@@ -1,5 +1,6 @@
 export { entriesOf, type StoredEntry } from './journal/entry-queries.ts'
 export {
+  commentsOf,
   competitionsOf,
   focusesOf,
   injuriesOf,

@@ -48,6 +48,8 @@ const fingerprint = (userId: number) => sql<string>`(case item.kind
       (select filename from files where user_id = ${userId} and competition_id = row.id)))
     from competitions row where user_id = ${userId} and id = item.id)
   when 'focus' then (select md5(row::text) from focuses row where user_id = ${userId} and id = item.id)
+  when 'comment' then (select md5(concat(name, text, answer)) from coach_comments row
+    where user_id = ${userId} and id = item.id)
   when 'injury' then (select md5(row::text) from injuries row where user_id = ${userId} and id = item.id)
 end)`
 

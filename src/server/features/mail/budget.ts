@@ -48,6 +48,7 @@ const budgets: Record<MailKind, Budget | null> = {
   // Nobody without such a passkey or a link causes these.
   'admin-passkey': each([10, hour]),
   'feed-created': notice,
+  'coach-link-created': notice,
   'address-leaving': notice,
   'more-happened': each([1, collectedAfter]),
   'account-deleted': each([3, hour]),
@@ -81,6 +82,7 @@ export type NoticeKind =
   | 'method-removed'
   | 'admin-passkey'
   | 'feed-created'
+  | 'coach-link-created'
   | 'address-leaving'
 
 export interface Cause {

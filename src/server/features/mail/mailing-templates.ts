@@ -14,6 +14,29 @@ const remindersOff = (url: string) => ({ what: 'training reminders', url })
 const digestOff = (url: string) => ({ what: 'weekly digests', url })
 const billingOff = (url: string) => ({ what: 'emails about your trial and payments', url })
 
+const coachOff = (url: string) => ({ what: 'emails about comments of coaches', url })
+
+interface Comments extends Links {
+  /** How many are new, those not listed included. */
+  count: number
+  comments: LetterList['items']
+}
+
+/** What coaches have written about a member's sessions since the last such email. */
+export function coachCommentsMail(recipient: Recipient, { count, comments, url, offUrl }: Comments): Mail {
+  const heading = count === 1 ? 'A coach commented on a session' : `Coaches left ${counted(count, 'comment')}`
+  return renderMail({
+    ...to(recipient),
+    subject: heading,
+    heading,
+    preheader: comments.map(lineOf).join('; '),
+    before: [greeting(recipient), 'New beside your sessions, by a link you made for a coach:'],
+    lists: [{ heading: count === 1 ? 'Comment' : 'Comments', items: comments }],
+    action: { label: 'Open Rollbook', url },
+    off: coachOff(offUrl),
+  })
+}
+
 interface Today extends Links {
   day: string
   /** When the first planned session starts, '7:00 PM'; '' if that isn't known. */

@@ -9,6 +9,7 @@ export {
 } from './feedback-templates.ts'
 export type { ListItem } from './layout.ts'
 export {
+  coachCommentsMail,
   paymentFailedMail,
   trainingReminderMail,
   trialEndedMail,
@@ -29,6 +30,7 @@ export {
 } from './queue.ts'
 export {
   accountDeletedMail,
+  coachLinkCreatedMail,
   emailChangedMail,
   feedCreatedMail,
   methodAddedMail,

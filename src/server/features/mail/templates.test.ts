@@ -65,11 +65,14 @@ const mails: Record<string, Mail> = {
   passwordChangedMail: others.passwordChangedMail(rafa, {
     device,
     hadFeed: true,
+    hadCoachLinks: true,
     otherMethods: ['a passkey', `Google (${long(limits.email)})`, `GitHub (${long(limits.email)})`],
     publicUrl,
   }),
   methodAddedMail: others.methodAddedMail(rafa, { method: `Google (${long(limits.email)})`, device, publicUrl }),
   feedCreatedMail: others.feedCreatedMail(rafa, { device, publicUrl }),
+  coachLinkCreatedMail: others.coachLinkCreatedMail(rafa, { device, publicUrl }),
+  coachCommentsMail: mailings.coachCommentsMail(rafa, { count: 120, comments: items(8), ...links }),
   emailChangedMail: others.emailChangedMail(rafa, { device, publicUrl, contactEmail: 'hello@example.com' }),
   feedbackStatusMail: feedback.feedbackStatusMail(rafa, {
     subject: long(limits.feedbackSubject.max),

@@ -60,6 +60,8 @@ interface PasswordChange {
   device: string
   /** Whether there was a calendar link, which stops working. */
   hadFeed: boolean
+  /** Whether there were links for coaches, which stop working. */
+  hadCoachLinks: boolean
   otherMethods: string[]
   publicUrl: string
 }
@@ -67,7 +69,7 @@ interface PasswordChange {
 /** Lists the other sign-in methods, in case the owner doesn't know of one. */
 export const passwordChangedMail = (
   recipient: Recipient,
-  { device, hadFeed, otherMethods, publicUrl }: PasswordChange,
+  { device, hadFeed, hadCoachLinks, otherMethods, publicUrl }: PasswordChange,
 ): Mail =>
   renderMail({
     ...to(recipient),
@@ -81,6 +83,9 @@ export const passwordChangedMail = (
     action: toLogin(publicUrl),
     after: [
       ...(hadFeed ? ['Your calendar link stopped working, too. You can create a new one in the calendar.'] : []),
+      ...(hadCoachLinks
+        ? ['Your links for coaches stopped working, too. You can create new ones under Settings, Coach.']
+        : []),
       ...(otherMethods.length === 0
         ? []
         : [
@@ -156,6 +161,22 @@ export const feedCreatedMail = (
     action: toLogin(publicUrl),
   })
 
+export const coachLinkCreatedMail = (
+  recipient: Recipient,
+  { device, publicUrl }: { device: string; publicUrl: string },
+): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'A link for a coach was created',
+    heading: 'A link for a coach',
+    before: [
+      greeting(recipient),
+      `A private link that shows some of your sessions was just created${using(device)}. Anyone who has it can read them, until it expires or you revoke it under Settings, Coach.`,
+      ifNotYou('That also revokes the link.'),
+    ],
+    action: toLogin(publicUrl),
+  })
+
 /** After one of the mails above, about all events since. */
 export const moreHappenedMail = (recipient: Recipient, publicUrl: string): Mail =>
   renderMail({
@@ -164,7 +185,7 @@ export const moreHappenedMail = (recipient: Recipient, publicUrl: string): Mail 
     heading: 'More happened on your account',
     before: [
       greeting(recipient),
-      'Since our last email about your account, more has changed: a password, a way to log in, a calendar link, or an email address. You’ll find everything under Settings, Activity.',
+      'Since our last email about your account, more has changed: a password, a way to log in, a calendar link, a link for a coach, or an email address. You’ll find everything under Settings, Activity.',
       ifNotYou('That logs out every device.'),
     ],
     action: toLogin(publicUrl),

@@ -5,6 +5,7 @@ import { dayIn, localTimeIn } from '#server/local-time.ts'
 import { addDays, weekdayNumber } from '#shared/foundation/dates.ts'
 import { type WeekStartsOn, weekStarts } from '#shared/foundation/week-start.ts'
 import { paymentFailedLetters, trialLetters } from './billing.ts'
+import { coachCommentLetters } from './coach-comments.ts'
 import { type Letter, queueLetters } from './letter.ts'
 import {
   finishedMornings,
@@ -53,6 +54,13 @@ const mornings: Morning[] = [
     isWeekly: true,
     until: 22,
     lettersTo: weeklyDigests,
+  },
+  {
+    name: 'coach-comments',
+    setting: 'coachMailsEnabled',
+    kind: 'coach-comments',
+    until: 22,
+    lettersTo: coachCommentLetters,
   },
   { name: 'trial', setting: 'billingMailsEnabled', until: 22, lettersTo: trialLetters },
 ]

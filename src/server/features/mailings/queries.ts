@@ -20,16 +20,21 @@ export type Member = Pick<
   | 'trainingRemindersEnabled'
   | 'weeklyDigestEnabled'
   | 'billingMailsEnabled'
+  | 'coachMailsEnabled'
 >
 
 /** The settings that turn such emails on. */
-export type MailSetting = 'trainingRemindersEnabled' | 'weeklyDigestEnabled' | 'billingMailsEnabled'
+export type MailSetting =
+  | 'trainingRemindersEnabled'
+  | 'weeklyDigestEnabled'
+  | 'billingMailsEnabled'
+  | 'coachMailsEnabled'
 
 const members = (db: Db, setting: MailSetting, after: number) =>
   db
     .selectFrom('users')
     .select(['users.id', 'fullName', 'email', 'emailVerifiedAt', 'beltLevel', 'stripes', 'timeZone', 'mailOffKey'])
-    .select(['trainingRemindersEnabled', 'weeklyDigestEnabled', 'billingMailsEnabled'])
+    .select(['trainingRemindersEnabled', 'weeklyDigestEnabled', 'billingMailsEnabled', 'coachMailsEnabled'])
     .where(setting, '=', true)
     .where('emailVerifiedAt', 'is not', null)
     .where('disabledAt', 'is', null)

@@ -14,8 +14,14 @@ import { alsoWritten } from '#shared/techniques/technique-names.ts'
 import { inMatchesOf, type MatchSubmission, matchRows, matchSubmissionsOf } from './match-submissions.ts'
 import { isPartnerOf } from './queries.ts'
 
+/** Which rounds count; `tag` is one that their entries carry. */
+type RoundsAsked = LessonsQuery & { tag?: number | undefined }
+
 /** The rounds that count, as the table `trained`: neither of deleted nor of planned entries. */
-const trainedRounds = (userId: number, { from, to, partner, attire }: LessonsQuery): RawBuilder<unknown> => sql`
+const trainedRounds = (
+  userId: number,
+  { from, to, partner, attire, tag }: RoundsAsked,
+): RawBuilder<unknown> => sql`
   trained as materialized (
     select rounds.entry_id, rounds.position, rounds.partner_id, rounds.result, rounds.held, rounds.lost, entries.date
     from rounds
@@ -25,6 +31,11 @@ const trainedRounds = (userId: number, { from, to, partner, attire }: LessonsQue
       and (${to ?? null}::date is null or entries.date <= ${to ?? null}::date)
       and (${partner ?? null}::bigint is null or rounds.partner_id = ${partner ?? null}::bigint)
       and (${attire ?? null}::text is null or rounds.attire = ${attire ?? null}::text)
+      and (${tag ?? null}::bigint is null or exists (
+        select from entry_tags link
+        join tags on tags.user_id = ${userId} and tags.id = link.tag_id and tags.deleted_at is null
+        where link.user_id = ${userId} and link.entry_id = entries.id and link.tag_id = ${tag ?? null}::bigint
+      ))
   )`
 
 /** Their submissions, with what they mean, as the table `submissions`. */
@@ -45,7 +56,7 @@ type LessonOfSide = SubmissionLesson & Pick<SubmissionRow, 'isMine' | 'all'>
 type PositionRow = Lessons['held'][number] & { isHeld: boolean }
 
 /** The lessons of a member's rounds, with the submissions of their matches, counted by the database. Another member's partner isn't found. */
-export async function lessonsOf(db: Db, userId: number, query: LessonsQuery): Promise<Lessons> {
+export async function lessonsOf(db: Db, userId: number, query: RoundsAsked): Promise<Lessons> {
   await requirePartner(db, userId, query)
   const trained = trainedRounds(userId, query)
   const { rows: totals } = await sql<Totals>`

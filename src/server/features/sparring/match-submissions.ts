@@ -15,13 +15,13 @@ export interface MatchSubmission {
   fromPosition: string
 }
 
-/** The submissions in the matches of a time, or of an attire by the rules. None was with a partner. */
+/** The submissions in the matches of a time, or of an attire by the rules. None was with a partner, or carries a tag. */
 export async function matchSubmissionsOf(
   db: Db,
   userId: number,
-  { from, to, partner, attire }: LessonsQuery,
+  { from, to, partner, attire, tag }: LessonsQuery & { tag?: number | undefined },
 ): Promise<MatchSubmission[]> {
-  if (partner !== undefined) return []
+  if (partner !== undefined || tag !== undefined) return []
   let competitions = db.selectFrom('competitions').select(['id', 'name', 'date', 'matches'])
   competitions = competitions.where('userId', '=', userId).orderBy('date', 'desc').orderBy('id', 'desc')
   if (from !== undefined) competitions = competitions.where('date', '>=', from)

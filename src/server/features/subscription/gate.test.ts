@@ -68,6 +68,7 @@ const free = [
   'POST /api/auth/verification',
   'POST /api/auth/verify-email',
   'POST /api/calendar/feed',
+  'POST /api/coach-comments/seen',
   'POST /api/competitions/:id/restore',
   'POST /api/entries/:id/restore',
   'POST /api/features',

@@ -20,9 +20,20 @@ export const mailSwitches = {
     name: 'Emails about your trial and payments',
     when: 'We send them before your trial ends, and when a payment fails.',
   },
+  coach: {
+    setting: 'coachMailsEnabled',
+    name: 'Emails about comments of coaches',
+    when: 'We send them in the morning, once a day, if a coach has commented on a session.',
+  },
 } as const
 
 export type MailSwitch = keyof typeof mailSwitches
 
 /** As in a link. */
-export const mailSwitchNames = ['feedback', 'reminders', 'digest', 'billing'] as const satisfies MailSwitch[]
+export const mailSwitchNames = [
+  'feedback',
+  'reminders',
+  'digest',
+  'billing',
+  'coach',
+] as const satisfies MailSwitch[]

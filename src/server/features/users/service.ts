@@ -73,6 +73,7 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   darkModeEnabled: row.darkModeEnabled,
   feedbackMailsEnabled: row.feedbackMailsEnabled,
   billingMailsEnabled: row.billingMailsEnabled,
+  coachMailsEnabled: row.coachMailsEnabled,
   isAdmin: isAdmin(row, adminEmails),
   stripes: row.stripes,
   timeZone: row.timeZone,

@@ -73,6 +73,23 @@ function ownLimit(
   }
 }
 
+/**
+ * A limit on something that requests are about, such as a link, whoever makes them: so many an hour. Call what it returns
+ * with each request; it refuses those beyond.
+ */
+export function hourlyLimit(
+  app: App,
+  max: number,
+  code: RefusalCode,
+  keyGenerator: (request: FastifyRequest) => string,
+) {
+  const check = app.createRateLimit({ max, timeWindow: hour, keyGenerator })
+  return async (request: FastifyRequest) => {
+    const limit = await check(request)
+    if (!limit.isAllowed && limit.isExceeded) throw tooMany(code, limit.ttl)
+  }
+}
+
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const tooMany = (code: RefusalCode, ttl: number) => new Refusal(code, { retryAfter: Math.ceil(ttl / 1000) })

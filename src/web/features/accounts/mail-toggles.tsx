@@ -29,6 +29,12 @@ export const MailToggles = ({ values, onChange }: Props) => (
       onChange={(isOn) => onChange({ feedbackMailsEnabled: isOn })}
     />
     <Toggle
+      label="Comments of coaches"
+      hint="An email at 7 in the morning, once a day, if a coach has commented on a session."
+      isOn={values.coachMailsEnabled}
+      onChange={(isOn) => onChange({ coachMailsEnabled: isOn })}
+    />
+    <Toggle
       label="Trial and payments"
       hint="An email before your trial ends, and when a payment fails."
       isOn={values.billingMailsEnabled}

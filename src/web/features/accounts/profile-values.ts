@@ -15,6 +15,7 @@ export const profileOf = (user: User, isDark: boolean): ProfileValues => ({
   darkModeEnabled: isDark,
   feedbackMailsEnabled: user.feedbackMailsEnabled,
   billingMailsEnabled: user.billingMailsEnabled,
+  coachMailsEnabled: user.coachMailsEnabled,
   timeZone: user.timeZone || browserTimeZone(),
   weekStartsOn: user.weekStartsOn,
   password: '',

@@ -14,6 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 import classes from './settings-dialog.module.css'
 
 const MailLinks = lazy(() => import('./mail-links.tsx'))
+const CoachSection = lazy(() => import('#web/features/coaching/coach-section.tsx'))
 const DataSection = lazy(() => import('./data-section.tsx'))
 const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
 
@@ -24,6 +25,7 @@ const sections: [SettingsSection, string][] = [
   ['devices', 'Devices'],
   ['sign-in', 'Sign-in'],
   ['activity', 'Activity'],
+  ['coach', 'Coach'],
   ['data', 'Data'],
   ['delete', 'Delete'],
 ]
@@ -35,6 +37,7 @@ type SettingsSection =
   | 'devices'
   | 'sign-in'
   | 'activity'
+  | 'coach'
   | 'data'
   | 'delete'
 
@@ -49,7 +52,7 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
   const [shown, setShown] = useState<string | null>(request.section ?? 'profile')
   return (
     <Dialog title="Settings" isTall onClosed={onClosed}>
-      {(close) => (
+      {(close, closeThen) => (
         <Tabs
           value={shown}
           onChange={setShown}
@@ -85,6 +88,11 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
           </Tabs.Panel>
           <Tabs.Panel value="activity">
             <Activity />
+          </Tabs.Panel>
+          <Tabs.Panel value="coach">
+            <Suspense fallback={<Skeleton label="Loading your links" shape="row" count={2} />}>
+              <CoachSection closeThen={closeThen} />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="data">
             <Suspense fallback={<Skeleton label="Loading your data" shape="row" count={2} />}>

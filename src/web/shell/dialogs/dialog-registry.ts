@@ -81,6 +81,7 @@ export const dialogRegistry: {
   editPendingFocus: focusDialog,
   endFocus: () => import('#web/features/focus/form/end-dialog.tsx'),
   editGoal: () => import('#web/features/focus/goal/goal-dialog.tsx'),
+  newCoachLink: () => import('#web/features/coaching/link/link-dialog.tsx'),
   newInjury: injuryDialog,
   editInjury: injuryDialog,
   editPendingInjury: injuryDialog,

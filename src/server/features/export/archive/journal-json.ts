@@ -6,6 +6,7 @@ import type { ArchiveCompetition, ArchivePromotion } from '#shared/archive/archi
 import type { Attachment } from '#shared/media/media.ts'
 import { entriesOf, type StoredEntry } from '../journal/entry-queries.ts'
 import {
+  commentsOf,
   competitionsOf,
   focusesOf,
   injuriesOf,
@@ -52,6 +53,7 @@ export async function* journalJson(
   yield* list('injuries', await injuriesOf(db, userId))
   yield* list('competitions', await competitionsOf(db, userId), (one) => competitionInArchive(one, media))
   yield* list('focuses', await focusesOf(db, userId))
+  yield* list('comments', await commentsOf(db, userId))
   yield `${field('sent', await sentBy(db, userId))}\n}\n`
 }
 

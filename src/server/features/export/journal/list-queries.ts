@@ -5,6 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { type ArchiveSeries, archiveSeries } from '#shared/archive/archive-entries.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import type {
+  ArchiveComment,
   ArchiveCompetition,
   ArchiveFocus,
   ArchiveInjury,
@@ -178,6 +179,22 @@ export async function promotionsOf(db: Db, userId: number): Promise<StoredPromot
     .orderBy('id')
     .execute()
   return rows.map(withTimes)
+}
+
+/** What coaches wrote, but for sessions that were deleted. */
+export async function commentsOf(db: Db, userId: number): Promise<ArchiveComment[]> {
+  const rows = await db
+    .selectFrom('coachComments as comment')
+    .innerJoin('entries', (join) =>
+      join.onRef('entries.userId', '=', 'comment.userId').onRef('entries.id', '=', 'comment.entryId'),
+    )
+    .select(['comment.id', 'entryId', 'name', 'text', 'answer', 'answeredAt'])
+    .select(['comment.createdAt', 'comment.updatedAt'])
+    .where('comment.userId', '=', userId)
+    .where('entries.deletedAt', 'is', null)
+    .orderBy('comment.id')
+    .execute()
+  return rows.map((row) => ({ ...withTimes(row), answeredAt: row.answeredAt?.toISOString() ?? null }))
 }
 
 export type StoredCompetition = Omit<ArchiveCompetition, 'photo'> & { photo: StoredPhoto | null }

@@ -26,7 +26,7 @@ const ifTrained = (cellOf: (entry: Entry) => number | null) => (entry: Entry) =>
 const hoursOf = ({ startTime, endTime }: Entry) => minutesBetween(startTime, endTime) / 60 || null
 
 /** Fields that say nothing about a session for itself. */
-type LeftOut = 'isRecurring' | 'hasPostSessionNotes'
+type LeftOut = 'isRecurring' | 'hasPostSessionNotes' | 'hasPrivateNotes'
 
 /** Each field has a column, in this order; hours come after the times. */
 const fields: Record<Exclude<TextField, LeftOut> | 'hours', Column<Entry>> = {

@@ -111,6 +111,7 @@ const forms: Forms = {
     photo: photo && photo.mimetype,
     reminderId: orNull(at, 'reminder', reminderId),
   }),
+  comment: ({ entryId, answeredAt: _, ...comment }, at) => ({ ...comment, entryId: orNull(at, 'entry', entryId) }),
 }
 
 /** What an item says, as text. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import {
   cardsOf,
+  commentsOf,
   competitionsOf,
   entriesOf,
   focusesOf,
@@ -42,6 +43,7 @@ export async function hereOf(db: Db, userId: number): Promise<Here> {
     injury: await injuriesOf(db, userId),
     focus: await focusesOf(db, userId),
     competition: (await competitionsOf(db, userId)).map(withoutPath),
+    comment: await commentsOf(db, userId),
   }
 }
 

@@ -27,9 +27,10 @@ const tables = {
   injury: 'injuries',
   competition: 'competitions',
   focus: 'focuses',
+  comment: 'coachComments',
 } as const
 
-const withoutClientIds = new Set<ArchiveKind>(['tag', 'series', 'card'])
+const withoutClientIds = new Set<ArchiveKind>(['tag', 'series', 'card', 'comment'])
 
 /** The ids that items of an archive get here, and have here. */
 export class NewIds {

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { bytesOf } from '#server/features/media/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -68,6 +69,7 @@ const most: [ListedKind, number, RefusalCode][] = [
   ['injury', limits.injuriesOfAUser, 'TOO_MANY_INJURIES'],
   ['competition', competitionLimits.competitionsOfAUser, 'TOO_MANY_COMPETITIONS'],
   ['focus', focusLimits.focusesOfAUser, 'TOO_MANY_FOCUSES'],
+  ['comment', coachingLimits.commentsOfAUser, 'TOO_MANY_COMMENTS'],
 ]
 
 /** Why it can't be imported, as far as that is known before. */

@@ -23,6 +23,7 @@ import { idsHere, ruleHere } from './forms.ts'
 import { archivedEntry, createFields, NewIds } from './new-ids.ts'
 import { type ArchiveImport, type ArchivePlan, planArchive } from './plan-archive.ts'
 import { attachPhotos, type RestoredMedia, restoreMedia } from './restore-media.ts'
+import { addComments } from './run-comments.ts'
 import { addCompetitions } from './run-competitions.ts'
 import { addPractice } from './run-practice.ts'
 import { bringSettings } from './settings.ts'
@@ -108,6 +109,7 @@ class ArchiveRun {
     await this.#storeStats()
     const competitions = await this.#newItems('competition')
     await addCompetitions(this.#tx, this.#row.userId, competitions, { ids: this.#ids, media: this.#media })
+    await addComments(this.#tx, this.#row.userId, await this.#newItems('comment'), this.#ids, this.#deps.clock())
     await bringSettings(this.#tx, this.#row)
     await this.#ids.remember(this.#tx, this.#row, this.#row.summary?.origin ?? '')
     await takeFingerprints(this.#tx, this.#row.userId, this.#row.id)

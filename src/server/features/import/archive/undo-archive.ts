@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tables.ts'
+import { deleteArchivedComments } from '#server/features/coaching/service.ts'
 import { deleteArchivedCompetitions } from '#server/features/competitions/service.ts'
 import { deleteArchivedFocuses } from '#server/features/focus/service.ts'
 import { deleteArchivedInjuries } from '#server/features/injuries/service.ts'
@@ -40,6 +41,7 @@ export async function beginUndoOfArchive(
   const promotions = unchanged('promotion')
   const competitions = unchanged('competition')
   const files = await filesOf(tx, userId, { entryIds, promotions, competitions })
+  await deleteArchivedComments(tx, userId, unchanged('comment'))
   await deleteArchivedCompetitions(tx, userId, competitions)
   await deleteArchivedReminders(tx, userId, await remindersOfNone(tx, userId, unchanged('reminder')))
   await deleteArchivedPromotions(tx, userId, promotions)

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
-import { deleteFeed } from '#server/features/calendar/service.ts'
 import { renewOnlySession } from '#server/features/sessions/service.ts'
 import { getUserRow, lockUser, updateUser } from '#server/features/users/service.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { PasswordChange } from '#shared/accounts/sign-in.ts'
+import { revokeReaders } from '../access.ts'
 import { revokeLinks } from '../email/links.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { hashPassword, knownDeviceQueue } from './hash.ts'
@@ -11,7 +11,7 @@ import { notifyOfNewPassword } from './notify.ts'
 import { requirePassword, wrongPassword } from './require.ts'
 
 /**
- * Changes the password, ends all other sessions, forgets all other browsers, and revokes the calendar feed. Returns the
+ * Changes the password, ends all other sessions, forgets all other browsers, and revokes the calendar feed and links for coaches. Returns the
  * cookie of the renewed session.
  */
 export async function changePassword(
@@ -31,8 +31,8 @@ export async function changePassword(
     await updateUser(tx, userId, { passwordHash })
     const cookie = await renewOnlySession(tx, userId, visit, clock())
     await revokeLinks(tx, userId, 'reset')
-    const hadFeed = await deleteFeed(tx, userId)
-    await notifyOfNewPassword(tx, deps, row, { kind: 'password-changed', hadFeed, visit })
+    const revoked = await revokeReaders(tx, userId)
+    await notifyOfNewPassword(tx, deps, row, { kind: 'password-changed', revoked, visit })
     return cookie
   })
   wakeMail()

@@ -23,6 +23,7 @@ test('a newcomer registers with only the required fields and is logged in right 
     darkModeEnabled: false,
     feedbackMailsEnabled: true,
     billingMailsEnabled: true,
+    coachMailsEnabled: true,
     isAdmin: false,
     stripes: 0,
     timeZone: '',

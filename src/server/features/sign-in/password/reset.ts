@@ -84,7 +84,7 @@ export async function resetPassword(deps: Deps, { token, userId, password }: Pas
     const email = await consumeLinkToken(tx, userId, 'reset', token, clock())
     if (row?.email !== email) throw new Refusal('LINK_EXPIRED')
     // Anybody may have created the account of an unverified address, and left a sign-in method of their own.
-    const hadFeed = await (row.emailVerifiedAt === null ? endAllAccess(tx, userId) : logOutEverywhere(tx, userId))
+    const revoked = await (row.emailVerifiedAt === null ? endAllAccess(tx, userId) : logOutEverywhere(tx, userId))
     await updateUser(tx, userId, {
       passwordHash: await hashPassword(password),
       emailVerifiedAt: row.emailVerifiedAt ?? clock(),
@@ -94,7 +94,7 @@ export async function resetPassword(deps: Deps, { token, userId, password }: Pas
     await upsertKnownDevice(tx, userId, visit.deviceHash, clock())
     await clearAllFailures(tx, email)
     await clearCounted(tx, 'reset', email)
-    await notifyOfNewPassword(tx, deps, row, { kind: 'password-reset', hadFeed, visit })
+    await notifyOfNewPassword(tx, deps, row, { kind: 'password-reset', revoked, visit })
   })
   wakeMail()
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
@@ -17,6 +18,8 @@ import type { OpenedEntry } from './pane/use-opened-entry.ts'
 import { ViewTools } from './pane/view-tools.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { templateOf } from './template-of.ts'
+
+const CoachComments = lazy(() => import('#web/features/coaching/comments/coach-comments.tsx'))
 
 export function titleOf(opened: OpenedEntry): string {
   if (opened.state === 'shown') return shownTitle(opened.entry.title)
@@ -46,6 +49,9 @@ export function EntryContent({ opened, close, closeThen, makeRoom }: Props) {
       <CopyAge />
       {pending && <PendingNotice operation={pending} closeThen={makeRoom} />}
       <EntryBody entry={entry} />
+      <Suspense>
+        <CoachComments entryId={entry.id} />
+      </Suspense>
       {pending && <PendingFiles operation={pending} />}
       <ViewTools>
         {!entry.isPlanned && (

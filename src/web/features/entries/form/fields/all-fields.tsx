@@ -75,6 +75,11 @@ const NotesAndRounds = ({ request, fields: { form, initial, uploads } }: Props) 
           hint="the bell reminds you until you’ve written them"
           {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })}
         />
+        <Checkbox
+          label="Private notes"
+          hint="left out of what a coach sees"
+          {...form.getInputProps('hasPrivateNotes', { type: 'checkbox' })}
+        />
         <TrainingMedia
           files={form.values.fileAttachments}
           onFiles={(files) => form.setFieldValue('fileAttachments', files)}

@@ -1,0 +1,222 @@
+import type { Db } from '#server/db/tables.ts'
+import { lessonsOf } from '#server/features/sparring/service.ts'
+import { firstNameOf } from '#shared/accounts/accounts.ts'
+import { rankText } from '#shared/accounts/belts.ts'
+import { maskedName, nameMask } from '#shared/coaching/mask-names.ts'
+import { divisionFacts, medalNames, rulesetNames } from '#shared/competitions/competitions.ts'
+import { matchText } from '#shared/competitions/matches.ts'
+import { effortText } from '#shared/entries/effort.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { partnerInTitle, shownTitle } from '#shared/entries/quick.ts'
+import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import type { Attachment } from '#shared/media/media.ts'
+import type { Lessons } from '#shared/sparring/lessons.ts'
+import { attireNames, resultNames, submissionText } from '#shared/sparring/round-text.ts'
+import type { Round } from '#shared/sparring/rounds.ts'
+import { sessionTypeNames } from '#shared/training/training-fields.ts'
+import { spanText } from './links.ts'
+import { commentsByLink, type OpenLink } from './queries.ts'
+import {
+  findCompetition,
+  findShown,
+  isShownFile,
+  partnerNames,
+  repliesOf,
+  shownBy,
+  sumsOf,
+  tagName,
+} from './shown-queries.ts'
+
+/** How many lessons of each side are shown. */
+const mostLessons = 5
+
+/** What a coach sees of a session. Names are masked, and private notes left out. */
+export interface ShownSession {
+  id: number
+  date: string
+  title: string
+  startTime: string
+  endTime: string
+  facts: string[]
+  tags: string[]
+  notes: string
+  rounds: string[]
+  files: Attachment[]
+  videoLinks: string[]
+  comments: { name: string; text: string; answer: string; createdAt: Date }[]
+}
+
+/** What a coach sees of a competition. */
+export interface ShownCompetition {
+  name: string
+  date: string
+  facts: string[]
+  plan: { technique: string; whatIf: string }[]
+  matches: { text: string; facts: string; notes: string; video: string }[]
+}
+
+/** A coach's page. */
+export interface CoachView {
+  fullName: string
+  firstName: string
+  belt: OpenLink['beltLevel']
+  rank: string
+  shows: string
+  expiresAt: Date
+  timeZone: string
+  sums: { sessions: number; minutes: number; rounds: number }
+  lessons: { works: Lesson[]; catches: Lesson[] }
+  competition: ShownCompetition | undefined
+  sessions: ShownSession[]
+  page: number
+  pages: number
+}
+
+type Lesson = Pick<Lessons['works'][number], 'name' | 'fromPosition' | 'times'>
+
+/** What the link shows on one of its pages. */
+export async function viewOf(db: Db, link: OpenLink, asked: number): Promise<CoachView> {
+  const shown = await shownBy(db, link)
+  const sums = await sumsOf(db, shown)
+  const pages = Math.max(1, Math.ceil(sums.sessions / coachingLimits.sessionsOnAPage))
+  const page = Math.min(Math.max(1, asked), pages)
+  const mask = await maskFor(db, link)
+  const { works, catches } = await lessonsOf(db, link.userId, shown)
+  return {
+    fullName: link.fullName,
+    firstName: firstNameOf(link.fullName),
+    belt: link.beltLevel,
+    rank: rankText(link.beltLevel, link.stripes),
+    shows: await showsText(db, link),
+    expiresAt: link.expiresAt,
+    timeZone: link.timeZone,
+    sums,
+    lessons: { works: works.slice(0, mostLessons), catches: catches.slice(0, mostLessons) },
+    competition: page === 1 ? await shownCompetition(db, link, mask) : undefined,
+    sessions: await sessionsOf(db, link, await repliesOf(db, shown, page), mask),
+    page,
+    pages,
+  }
+}
+
+/** One session that the link shows; undefined for any other. */
+export async function findSession(db: Db, link: OpenLink, entryId: number): Promise<ShownSession | undefined> {
+  const reply = await findShown(db, await shownBy(db, link), entryId)
+  if (reply === undefined) return undefined
+  return (await sessionsOf(db, link, [reply], await maskFor(db, link)))[0]
+}
+
+interface Mask {
+  /** Of somebody the member rolled with. */
+  name: (name: string) => string
+  /** Of what the member wrote. */
+  text: (text: string, also?: string) => string
+}
+
+const unchanged = (text: string) => text
+
+async function maskFor(db: Db, { userId, showsPartners }: OpenLink): Promise<Mask> {
+  if (showsPartners) return { name: unchanged, text: unchanged }
+  const names = await partnerNames(db, userId)
+  const known = nameMask(names)
+  return { name: maskedName, text: (text, also = '') => nameMask([also])(known(text)) }
+}
+
+async function showsText(db: Db, { userId, fromDay, toDay, tagId, competitionId }: OpenLink): Promise<string> {
+  if (tagId !== null) return (await tagName(db, userId, tagId)) ?? ''
+  if (competitionId !== null)
+    return `${(await findCompetition(db, userId, competitionId))?.name ?? ''}, and the eight weeks before it`
+  return spanText(fromDay ?? '', toDay ?? '')
+}
+
+async function sessionsOf(db: Db, link: OpenLink, replies: string[], mask: Mask): Promise<ShownSession[]> {
+  const entries = replies.map((reply) => JSON.parse(reply) as Entry)
+  const comments = await commentsByLink(
+    db,
+    link,
+    entries.map(({ id }) => id),
+  )
+  return entries.map((entry) => ({
+    ...shownSession(entry, link, mask),
+    comments: comments.filter(({ entryId }) => entryId === entry.id),
+  }))
+}
+
+function shownSession(entry: Entry, link: OpenLink, mask: Mask): Omit<ShownSession, 'comments'> {
+  // Of a quick log, also if the list of partners no longer has them.
+  const partner = partnerInTitle(entry.title)
+  return {
+    id: entry.id,
+    date: entry.date,
+    title: shownTitle(mask.text(entry.title, partner)),
+    startTime: entry.startTime,
+    endTime: entry.endTime,
+    facts: [sessionTypeNames[entry.sessionType], entry.academy, entry.instructor, effortText(entry.effort)].filter(
+      Boolean,
+    ),
+    tags: entry.tags.map(({ name }) => name),
+    notes: entry.hasPrivateNotes ? '' : mask.text(entry.notes, partner),
+    rounds: entry.rounds.map((round) => roundText(round, entry.hasPrivateNotes, mask)),
+    files: entry.fileAttachments.filter(({ filename }) => link.files.includes(filename)),
+    videoLinks: entry.videoLinks.filter((video) => link.videoLinks.includes(video)),
+  }
+}
+
+/** A round in one line, as it is told about somebody else. */
+function roundText(round: Round, isPrivate: boolean, mask: Mask): string {
+  const { partner, result, minutes, attire, submissions, held, lost, notes } = round
+  const ended = (isMine: boolean) =>
+    submissions.filter((submission) => submission.isMine === isMine).map(submissionText)
+  return [
+    partner ? `With ${mask.name(partner.name)}` : 'Round',
+    result === null ? '' : resultNames[result],
+    minutes === null ? '' : `${minutes} min`,
+    attire === null ? '' : attireNames[attire],
+    listed('Got: ', ended(true)),
+    listed('Caught by: ', ended(false)),
+    listed('Held: ', held),
+    listed('Lost: ', lost),
+    isPrivate ? '' : mask.text(notes),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const listed = (label: string, all: string[]) => (all.length === 0 ? '' : label + all.join(', '))
+
+async function shownCompetition(
+  db: Db,
+  { userId, competitionId, videoLinks }: OpenLink,
+  mask: Mask,
+): Promise<ShownCompetition | undefined> {
+  const found = competitionId === null ? undefined : await findCompetition(db, userId, competitionId)
+  return (
+    found && {
+      name: found.name,
+      date: found.date,
+      facts: [
+        found.place,
+        rulesetNames[found.rules],
+        ...divisionFacts(found),
+        found.medal === '' ? '' : `${medalNames[found.medal]} medal`,
+      ].filter(Boolean),
+      plan: found.plan.map(({ technique, whatIf }) => ({ technique, whatIf: mask.text(whatIf) })),
+      matches: found.matches.map((match) => ({
+        text: matchText(match),
+        facts: [
+          match.opponent === '' ? '' : `Against ${mask.name(match.opponent)}`,
+          match.academy,
+          match.minutes === null ? '' : `${match.minutes} min`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        notes: mask.text(match.notes, match.opponent),
+        video: videoLinks.includes(match.video) ? match.video : '',
+      })),
+    }
+  )
+}
+
+/** Whether a file was chosen for the link, and belongs to a session that it shows. */
+export const mayShowFile = async (db: Db, link: OpenLink, filename: string): Promise<boolean> =>
+  link.files.includes(filename) && isShownFile(db, await shownBy(db, link), filename)

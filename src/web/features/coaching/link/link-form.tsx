@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { linkDays } from '#shared/coaching/coach-links.ts'
+import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
+import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Toggle } from '#web/ui/form/toggle.tsx'
+import { Notice } from '#web/ui/state/notice.tsx'
+import { Choice } from '#web/ui/text/chip.tsx'
+import { useCreateLink } from '../api.ts'
+import { CoversFields } from './covers-fields.tsx'
+import { CreatedLink } from './created-link.tsx'
+import { coversOf, initialLink, linkForm } from './link-values.ts'
+import { MediaPicker } from './media-picker.tsx'
+
+/** Creates a link, and then shows it this once. */
+export function LinkForm({ close }: { close: () => void }) {
+  const creating = useCreateLink()
+  const [initial] = useState(() => initialLink(new Date()))
+  const { form, submit, isSaving, failure, isRestored, leftover, startOver } = useDraftForm({
+    name: 'coach-link',
+    initial,
+    schema: linkForm,
+    save: async (values) => {
+      const covers = coversOf(values)
+      const { name, days, showsPartners, files, videoLinks } = values
+      if (covers) await creating.mutateAsync({ name, days, covers, showsPartners, files, videoLinks })
+    },
+    onSaved: () => undefined,
+  })
+  if (creating.data) return <CreatedLink path={creating.data.path} close={close} />
+  const covers = coversOf(form.values)
+  return (
+    <Form onSubmit={submit}>
+      {isRestored && <DraftRestored leftover={leftover} onStartOver={startOver} />}
+      <TextInput
+        label="Name"
+        description="For you, such as the name of your coach. Nobody else sees it."
+        required
+        data-autofocus
+        maxLength={coachingLimits.linkName}
+        {...form.getInputProps('name')}
+      />
+      <Choice
+        legend="It works for"
+        options={linkDays}
+        nameOf={(days) => `${days} days`}
+        value={form.values.days}
+        onChange={(days) => form.setFieldValue('days', days)}
+      />
+      <CoversFields form={form} />
+      <Toggle
+        label="Show names of partners"
+        hint="Otherwise, their initials, also in your titles and notes. Nicknames aren’t recognized."
+        isOn={form.values.showsPartners}
+        onChange={(isOn) => form.setFieldValue('showsPartners', isOn)}
+      />
+      {covers && <MediaPicker key={JSON.stringify(covers)} covers={covers} form={form} />}
+      <p>Notes that you mark as private in a session are never shown.</p>
+      <DialogFooter notice={failure && <Notice>{failure}</Notice>}>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Creating...' : 'Create link'}
+        </Button>
+      </DialogFooter>
+    </Form>
+  )
+}
