@@ -121,7 +121,8 @@ test('an administrator sorts the members, on a phone too', async ({ page, isPhon
   else await page.getByRole('button', { name: 'Registered' }).click()
   await expect(names).toHaveText([ana, zoe])
   if (isPhone) await order.selectOption('Name, Z to A')
-  else for (const _ of ['A to Z', 'Z to A']) await page.getByRole('button', { name: 'Name' }).click()
+  // The first click sorts from A to Z.
+  else await page.getByRole('button', { name: 'Name' }).click({ clickCount: 2, delay: 100 })
   await expect(names).toHaveText([zoe, ana])
   await expectAccessible()
 })

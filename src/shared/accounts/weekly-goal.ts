@@ -3,7 +3,7 @@ import { profileChanges } from './accounts.ts'
 import { goalUnits } from './goal-units.ts'
 
 /** The most that a week can be asked for. */
-export const mostAWeek: Record<(typeof goalUnits)[number], number> = { sessions: 21, hours: 60 }
+const mostAWeek: Record<(typeof goalUnits)[number], number> = { sessions: 21, hours: 60 }
 
 const whole = 'A goal is a whole number from 1 on'
 

@@ -19,7 +19,7 @@ const focusFigures = z.object({
 })
 
 /** What a focus comes to, and the time before it. */
-export const lookBack = z.object({ id: count, before: focusFigures, during: focusFigures })
+const lookBack = z.object({ id: count, before: focusFigures, during: focusFigures })
 
 /** Of the latest ones. */
 export const lookBacks = z.array(lookBack)
