@@ -28,6 +28,7 @@ test('a newcomer registers with only the required fields and is logged in right 
     stripes: 0,
     timeZone: '',
     weekStartsOn: 0,
+    weeklyGoal: null,
     emailVerified: false,
     hasPassword: true,
     newEmail: null,
