@@ -28,7 +28,8 @@ test('a developer reads the API as OpenAPI 3.1 without logging in', () => {
 })
 
 /** Addresses for browsers, not programs: sign-in at a provider, what a coach opens, files, mails, and this description. */
-const opened = /^\/(api\/openapi\.json$|coach\/|api\/auth\/(google|github|local)\b|uploads\/|dev\/(mailbox|payment)\b)/
+const opened =
+  /^\/(api\/openapi\.json$|coach\/|api\/auth\/(google|github|local)\b|uploads\/|dev\/(mailbox|payment)\b)/
 
 const called = routes.filter(({ url, method }) => method !== 'HEAD' && !opened.test(url))
 
