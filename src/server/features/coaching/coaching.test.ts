@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { jpeg, video as videoFile } from '#test/files.ts'
 import { aRound, aWorld, type Browser, type Person } from '#test/world.ts'
+import { sweepCoaching } from './service.ts'
 
 const world = await aWorld()
 const day = 86_400_000
@@ -78,6 +79,22 @@ test('partners are known by their initials, also in titles and notes, unless the
   expect(masked).not.toMatch(/Theo|Lang|Marta|Ruiz/)
   const { body: named } = await open((await share(rafa, { showsPartners: true })).path)
   expect(named).toContain('With Theo Lang')
+})
+
+test('names of partners are masked in tags and in names of files, too', async () => {
+  const { rafa } = await withTheo()
+  const tag = await rafa.tag('Theo Lang')
+  const [photo] = (await rafa.upload({ name: 'Theo Lang wins.jpg', content: await jpeg() })).body
+  await rafa.log({ date: '2026-11-12', tags: [tag.id], fileAttachments: [photo] })
+  for (const covers of [november, { kind: 'tag', id: tag.id }]) {
+    const { path } = await share(rafa, { covers, files: [photo.filename] })
+    const { body } = await open(path)
+    expect(body).toContain('<li>T. L.</li>')
+    expect(body).toContain('alt="T. L. wins.jpg"')
+    expect(body).not.toMatch(/Theo|Lang/)
+    const { status, headers } = await open(`${path}/files/${photo.filename}`)
+    expect([status, headers['content-disposition']]).toEqual([200, 'inline'])
+  }
 })
 
 test('private notes are never shown, nor are those of their rounds', async () => {
@@ -228,6 +245,10 @@ test('the member sees how often a link was opened, and on which day, and not by 
   await open(path, rafa)
   await open(path, world.browser('203.0.113.7'))
   await open(path, world.browser('203.0.113.8'))
+  // Not opened once more: older sessions, the thanks for a comment, and a program that asks whether it is there.
+  for (const more of ['?page=2', '?page=1&sent=1']) await open(path + more)
+  const { status, raw } = await world.browser().send({ method: 'HEAD', url: path })
+  expect([status, raw.length]).toEqual([200, 0])
   const today = world.deps.clock().toISOString().slice(0, 10)
   expect(await linksOf(rafa)).toMatchObject([{ opened: 2, lastOpenedOn: today }])
   const rows = await world.db.selectFrom('coachLinks').selectAll().where('userId', '=', rafa.user.id).execute()
@@ -443,7 +464,45 @@ test('the owner is mailed about a new link, and a new password revokes it', asyn
   expect((await world.mailsTo(rafa.email)).at(-1)?.text).toContain('Your links for coaches stopped working')
 })
 
-test('links and comments leave with the account, and links a month after they expired', async () => {
+test('days of two years are shown with both', async () => {
+  const rafa = await world.signUp()
+  const link = await share(rafa, { covers: { kind: 'range', from: '2025-12-15', to: '2026-01-05' } })
+  expect(link.shows).toBe('December 15, 2025 to January 5, 2026')
+})
+
+test('the link of a disabled account doesn’t work', async () => {
+  const { rafa } = await withTheo()
+  const { path } = await share(rafa)
+  await world.db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', rafa.user.id).execute()
+  expect((await open(path)).status).toBe(404)
+})
+
+test('links with a tag show no lessons of matches, which carry none', async () => {
+  const { rafa, entry } = await withTheo()
+  const tag = await rafa.tag('Open mats')
+  await rafa.patch(`/api/entries/${entry.id}`, { tags: [tag.id] })
+  const match = { key: 'a', outcome: 'lost', ending: 'submission', technique: 'Armbar', position: 'Closed guard' }
+  await rafa.post('/api/competitions', { name: 'Munich Open', date: '2026-11-07', matches: [match] })
+  const timesBy = async (covers: object) =>
+    /Armbar from Closed guard · \d times?/.exec((await open((await share(rafa, { covers })).path)).body)?.[0]
+  expect(await timesBy({ kind: 'tag', id: tag.id })).toBe('Armbar from Closed guard · 1 time')
+  expect(await timesBy(november)).toBe('Armbar from Closed guard · 2 times')
+})
+
+test('a link leaves a month after it expired, and not before', async () => {
+  const rafa = await world.signUp()
+  const { id, expiresAt } = await share(rafa, { days: 7 })
+  const { id: longer } = await share(rafa, { days: 90 })
+  const month = coachingLimits.expiredFor * day
+  const sweptAt = async (after: number) => {
+    await sweepCoaching(world.db, new Date(Date.parse(expiresAt) + after))
+    return (await linksOf(rafa)).map((link: { id: number }) => link.id)
+  }
+  expect(await sweptAt(month)).toEqual([longer, id])
+  expect(await sweptAt(month + 1)).toEqual([longer])
+})
+
+test('links and comments leave with the account', async () => {
   const { rafa, entry } = await withTheo()
   const { path } = await share(rafa)
   await comment(path, { entry: String(entry.id), name: 'João', text: 'Good.' })
