@@ -49,6 +49,8 @@ test('a coach reads sessions, rounds, and lessons of some days without logging i
   const { rafa } = await withTheo()
   await rafa.log({ title: 'October class', date: '2026-10-31' })
   await rafa.log({ title: 'Planned class', date: '2026-11-29' })
+  const { id: deleted } = await rafa.log({ title: 'Deleted class', date: '2026-11-12' })
+  await rafa.delete(`/api/entries/${deleted}`)
   const link = await share(rafa)
   const { status, body, headers } = await open(link.path)
   expect(status).toBe(200)
@@ -57,6 +59,7 @@ test('a coach reads sessions, rounds, and lessons of some days without logging i
   expect(body).toContain('Armbar from Closed guard · 1 time')
   expect(body).not.toContain('October class')
   expect(body).not.toContain('Planned class')
+  expect(body).not.toContain('Deleted class')
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
