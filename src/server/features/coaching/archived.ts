@@ -1,11 +1,10 @@
-import { deleteRows, insertRows } from '#server/db/bulk-rows.ts'
+import { type Archived, deleteRows, insertRows } from '#server/db/bulk-rows.ts'
 import { countOf, lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 
-interface ArchivedComment {
-  id: number
+interface ArchivedComment extends Archived {
   entryId: number
   name: string
   text: string

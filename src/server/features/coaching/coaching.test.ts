@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sweep } from '#server/jobs/sweep.ts'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { jpeg, video as videoFile } from '#test/files.ts'
 import { aRound, aWorld, type Browser, type Person } from '#test/world.ts'
@@ -48,6 +49,8 @@ test('a coach reads sessions, rounds, and lessons of some days without logging i
   const { rafa } = await withTheo()
   await rafa.log({ title: 'October class', date: '2026-10-31' })
   await rafa.log({ title: 'Planned class', date: '2026-11-29' })
+  const { id: deleted } = await rafa.log({ title: 'Deleted class', date: '2026-11-12' })
+  await rafa.delete(`/api/entries/${deleted}`)
   const link = await share(rafa)
   const { status, body, headers } = await open(link.path)
   expect(status).toBe(200)
@@ -56,6 +59,7 @@ test('a coach reads sessions, rounds, and lessons of some days without logging i
   expect(body).toContain('Armbar from Closed guard · 1 time')
   expect(body).not.toContain('October class')
   expect(body).not.toContain('Planned class')
+  expect(body).not.toContain('Deleted class')
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -80,6 +84,22 @@ test('partners are known by their initials, also in titles and notes, unless the
   expect(named).toContain('With Theo Lang')
 })
 
+test('names of partners are masked in tags and in names of files, too', async () => {
+  const { rafa } = await withTheo()
+  const tag = await rafa.tag('Theo Lang')
+  const [photo] = (await rafa.upload({ name: 'Theo Lang wins.jpg', content: await jpeg() })).body
+  await rafa.log({ date: '2026-11-12', tags: [tag.id], fileAttachments: [photo] })
+  for (const covers of [november, { kind: 'tag', id: tag.id }]) {
+    const { path } = await share(rafa, { covers, files: [photo.filename] })
+    const { body } = await open(path)
+    expect(body).toContain('<li>T. L.</li>')
+    expect(body).toContain('alt="T. L. wins.jpg"')
+    expect(body).not.toMatch(/Theo|Lang/)
+    const { status, headers } = await open(`${path}/files/${photo.filename}`)
+    expect([status, headers['content-disposition']]).toEqual([200, 'inline'])
+  }
+})
+
 test('private notes are never shown, nor are those of their rounds', async () => {
   const { rafa, entry } = await withTheo()
   const { path } = await share(rafa, { showsPartners: true })
@@ -88,6 +108,9 @@ test('private notes are never shown, nor are those of their rounds', async () =>
   const { body } = await open(path)
   expect(body).toContain('Open mat with Theo')
   expect(body).not.toMatch(/is quick|kept my arm/)
+  // An app of a version that doesn't know of private notes changes them.
+  await rafa.patch(`/api/entries/${entry.id}`, { notes: 'Theo Lang is quick, and strong.' })
+  expect((await open(path)).body).not.toMatch(/is quick|and strong/)
 })
 
 test('a link shows what carries a tag, or a competition and the eight weeks before it', async () => {
@@ -228,6 +251,10 @@ test('the member sees how often a link was opened, and on which day, and not by 
   await open(path, rafa)
   await open(path, world.browser('203.0.113.7'))
   await open(path, world.browser('203.0.113.8'))
+  // Not opened once more: older sessions, the thanks for a comment, and a program that asks whether it is there.
+  for (const more of ['?page=2', '?page=1&sent=1']) await open(path + more)
+  const { status, raw } = await world.browser().send({ method: 'HEAD', url: path })
+  expect([status, raw.length]).toEqual([200, 0])
   const today = world.deps.clock().toISOString().slice(0, 10)
   expect(await linksOf(rafa)).toMatchObject([{ opened: 2, lastOpenedOn: today }])
   const rows = await world.db.selectFrom('coachLinks').selectAll().where('userId', '=', rafa.user.id).execute()
@@ -443,7 +470,65 @@ test('the owner is mailed about a new link, and a new password revokes it', asyn
   expect((await world.mailsTo(rafa.email)).at(-1)?.text).toContain('Your links for coaches stopped working')
 })
 
-test('links and comments leave with the account, and links a month after they expired', async () => {
+test('once trials have ended, a coach still comments, and the member reads, deletes, and revokes', async () => {
+  const [rafa, coach] = [await world.signUp({}, { onTrial: true }), await world.signUp({}, { onTrial: true })]
+  const { entry } = await withTheo(rafa)
+  const { path, id } = await share(rafa)
+  await world.db
+    .updateTable('subscriptions')
+    .set({ trialEndsAt: world.deps.clock() })
+    .where('userId', 'in', [rafa.user.id, coach.user.id])
+    .execute()
+  // With the cookies of a member who is logged in, which don't count.
+  const sent = await comment(path, { entry: String(entry.id), name: 'João', text: 'Good.' }, coach)
+  expect(sent.status).toBe(303)
+  expect((await open(path, coach)).body).toContain('Good.')
+  const [{ id: commentId }] = await commentsOf(rafa)
+  expect((await share(rafa)).code).toBe('SUBSCRIPTION_REQUIRED')
+  expect((await rafa.post('/api/coach-comments/seen', { ids: [commentId] })).status).toBe(204)
+  expect((await rafa.delete(`/api/coach-comments/${commentId}`)).status).toBe(204)
+  expect((await rafa.delete(`/api/coach-links/${id}`)).status).toBe(204)
+})
+
+test('days of two years are shown with both', async () => {
+  const rafa = await world.signUp()
+  const link = await share(rafa, { covers: { kind: 'range', from: '2025-12-15', to: '2026-01-05' } })
+  expect(link.shows).toBe('December 15, 2025 to January 5, 2026')
+})
+
+test('the link of a disabled account doesn’t work', async () => {
+  const { rafa } = await withTheo()
+  const { path } = await share(rafa)
+  await world.db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', rafa.user.id).execute()
+  expect((await open(path)).status).toBe(404)
+})
+
+test('links with a tag show no lessons of matches, which carry none', async () => {
+  const { rafa, entry } = await withTheo()
+  const tag = await rafa.tag('Open mats')
+  await rafa.patch(`/api/entries/${entry.id}`, { tags: [tag.id] })
+  const match = { key: 'a', outcome: 'lost', ending: 'submission', technique: 'Armbar', position: 'Closed guard' }
+  await rafa.post('/api/competitions', { name: 'Munich Open', date: '2026-11-07', matches: [match] })
+  const timesBy = async (covers: object) =>
+    /Armbar from Closed guard · \d times?/.exec((await open((await share(rafa, { covers })).path)).body)?.[0]
+  expect(await timesBy({ kind: 'tag', id: tag.id })).toBe('Armbar from Closed guard · 1 time')
+  expect(await timesBy(november)).toBe('Armbar from Closed guard · 2 times')
+})
+
+test('a link leaves a month after it expired, and not before', async () => {
+  const rafa = await world.signUp()
+  const [{ id }, { id: longer }] = [await share(rafa, { days: 7 }), await share(rafa, { days: 90 })]
+  const sweptAfter = async (days: number) => {
+    world.later(days * day)
+    await sweep(world.deps)
+    const links = world.db.selectFrom('coachLinks').select('id').where('userId', '=', rafa.user.id)
+    return (await links.orderBy('id').execute()).map((link) => link.id)
+  }
+  expect(await sweptAfter(7 + coachingLimits.expiredFor)).toEqual([id, longer])
+  expect(await sweptAfter(1)).toEqual([longer])
+})
+
+test('links and comments leave with the account', async () => {
   const { rafa, entry } = await withTheo()
   const { path } = await share(rafa)
   await comment(path, { entry: String(entry.id), name: 'João', text: 'Good.' })

@@ -56,8 +56,11 @@ function showsOf({ fromDay, toDay, tagName, competitionId, competitionName }: Ro
   return tagName ?? spanText(fromDay ?? '', toDay ?? '')
 }
 
-/** 'November 1 to November 20, 2026'. */
-export const spanText = (from: string, to: string) => `${dayInYear(from)} to ${dayInYear(to)}, ${to.slice(0, 4)}`
+/** 'November 1 to November 20, 2026', or 'December 15, 2025 to January 5, 2026'. */
+export function spanText(from: string, to: string): string {
+  const [first, last] = [from.slice(0, 4), to.slice(0, 4)]
+  return `${dayInYear(from)}${first === last ? '' : `, ${first}`} to ${dayInYear(to)}, ${last}`
+}
 
 /** Creates a link, whose path is returned this once, and mails its member: whoever found a logged-in browser may have done it. */
 export async function addLink(deps: Deps, userId: number, input: NewCoachLink, visit: Visit) {

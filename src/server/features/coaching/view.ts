@@ -88,7 +88,7 @@ export async function viewOf(db: Db, link: OpenLink, asked: number): Promise<Coa
     firstName: firstNameOf(link.fullName),
     belt: link.beltLevel,
     rank: rankText(link.beltLevel, link.stripes),
-    shows: await showsText(db, link),
+    shows: mask.text(await showsText(db, link)),
     expiresAt: link.expiresAt,
     timeZone: link.timeZone,
     sums,
@@ -155,10 +155,12 @@ function shownSession(entry: Entry, link: OpenLink, mask: Mask): Omit<ShownSessi
     facts: [sessionTypeNames[entry.sessionType], entry.academy, entry.instructor, effortText(entry.effort)].filter(
       Boolean,
     ),
-    tags: entry.tags.map(({ name }) => name),
+    tags: entry.tags.map(({ name }) => mask.text(name, partner)),
     notes: entry.hasPrivateNotes ? '' : mask.text(entry.notes, partner),
     rounds: entry.rounds.map((round) => roundText(round, entry.hasPrivateNotes, mask)),
-    files: entry.fileAttachments.filter(({ filename }) => link.files.includes(filename)),
+    files: entry.fileAttachments
+      .filter(({ filename }) => link.files.includes(filename))
+      .map((file) => ({ ...file, originalname: mask.text(file.originalname, partner) })),
     videoLinks: entry.videoLinks.filter((video) => link.videoLinks.includes(video)),
   }
 }

@@ -61,7 +61,9 @@ function pageRoute(app: App, deps: Deps) {
       await count(request)
       const { page, sent } = request.query as Record<string, unknown>
       const view = await viewOf(deps.db, link, numberIn(page) ?? 1)
-      if (request.method === 'GET') await recordOpening(deps, link, request.userId)
+      // Neither older sessions nor the thanks for a comment: the coach is still there.
+      const isOpening = request.method === 'GET' && page === undefined && sent === undefined
+      if (isOpening) await recordOpening(deps, link, request.userId)
       const html = viewHtml(view, {
         path: pathOf(request),
         clock: clockFor(languageOf(request)),
@@ -92,6 +94,8 @@ function fileRoutes(app: App, deps: Deps) {
       config: hourlyByAddress(coachingLimits.filesAnHour, 'TOO_MANY_CALLS'),
       onSend: (_request, reply, payload, done) => {
         reply.headers(privateHeaders)
+        // Its name may be a partner's.
+        if (reply.hasHeader('content-disposition')) reply.header('content-disposition', 'inline')
         done(null, payload)
       },
       handler: async (request, reply) => {

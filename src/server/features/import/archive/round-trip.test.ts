@@ -69,7 +69,29 @@ async function rafaWithEverything() {
     await rafa.post(`/api/techniques/${ids.get('Crab Ride')}/links`, { kind: 'follows', otherId: ids.get(name) })
   const { body: reminder } = await rafa.post('/api/reminders', { title: 'Mouthguard', date: '2026-11-01' })
   await rafa.patch(`/api/reminders/${reminder.id}`, { completed: true })
+  await beCommentedOn(rafa, first.id)
   return rafa
+}
+
+/** A coach says two things about a session, and is answered once. */
+async function beCommentedOn(rafa: Person, entryId: number) {
+  const { body: link } = await rafa.post('/api/coach-links', {
+    name: 'Coach João',
+    days: 7,
+    covers: { kind: 'range', from: '2026-11-01', to: '2026-11-30' },
+    showsPartners: false,
+    files: [],
+    videoLinks: [],
+  })
+  for (const text of ['Keep your elbow in.\nGood!', 'More guard.'])
+    await home.browser().send({
+      method: 'POST',
+      url: `${link.path}/comments`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ entry: String(entryId), name: 'João', text }).toString(),
+    })
+  const { body: comments } = await rafa.get('/api/coach-comments')
+  await rafa.patch(`/api/coach-comments/${comments[0].id}`, { answer: 'I will.' })
 }
 
 const aMatch = {
@@ -125,13 +147,14 @@ test.each([
       ],
     })
     expect(read.archive?.counts).toContainEqual({ kind: 'entry', created: 6, known: 0, differing: 0 })
+    expect(read.archive?.counts).toContainEqual({ kind: 'comment', created: 2, known: 0, differing: 0 })
     // Nothing is stored before.
     expect((await again.get('/api/entries')).body).toEqual([])
     const done = await finishImport(abroad, again, read.id)
     expect(done).toMatchObject({
       status: 'done',
       failure: '',
-      result: { created: 6, items: { file: 6, competition: 2, focus: 3 } },
+      result: { created: 6, items: { file: 6, competition: 2, focus: 3, comment: 2 } },
     })
 
     const back = await archiveOf(again)
@@ -141,6 +164,10 @@ test.each([
     for (const path of media)
       expect(back.files.get(path)?.equals(written.files.get(path) ?? Buffer.alloc(0))).toBe(true)
     expect(await statsOf(again)).toEqual(await statsOf(rafa))
+    expect((await again.get('/api/coach-comments')).body).toMatchObject([
+      { title: 'Tuesdays', name: 'João', text: 'More guard.', answer: 'I will.', isNew: false },
+      { title: 'Tuesdays', name: 'João', text: 'Keep your elbow in.\nGood!', answer: '', isNew: false },
+    ])
 
     const second = await readImport(again, 'rollbook-archive.zip', written.raw)
     expect(second.archive?.counts.filter(({ created, differing }) => created + differing > 0)).toEqual([])
@@ -204,9 +231,15 @@ test('what was changed after an import stays when it is undone', async () => {
   await dana.patch(`/api/entries/${entries[0].id}`, { notes: 'Mine now' })
   const { body: injuries } = await dana.get('/api/injuries')
   await dana.patch(`/api/injuries/${injuries[0].id}`, { note: 'Better' })
+  const { body: comments } = await dana.get('/api/coach-comments')
+  const { id: answered, entryId } = comments.find(({ text }: { text: string }) => text.startsWith('Keep'))
+  await dana.patch(`/api/coach-comments/${answered}`, { answer: 'Mine now' })
+  await dana.patch(`/api/entries/${entryId}`, { notes: 'Mine now' })
   const undone = await dana.post(`/api/import/${id}/undo`)
-  expect(undone.body.result.kept).toBe(2)
-  expect((await dana.get('/api/entries')).body).toMatchObject([{ notes: 'Mine now' }])
+  // With the series of the entry.
+  expect(undone.body.result.kept).toBe(5)
+  expect((await dana.get('/api/entries')).body).toMatchObject([{ notes: 'Mine now' }, { notes: 'Mine now' }])
+  expect((await dana.get('/api/coach-comments')).body).toMatchObject([{ id: answered, answer: 'Mine now' }])
   expect((await dana.get('/api/injuries')).body).toMatchObject([{ note: 'Better' }])
   // Rafa, whose archive it was, has lost nothing.
   expect((await rafa.get('/api/entries')).body).toHaveLength(entries.length)

@@ -11,15 +11,11 @@ export async function addComments(
   ids: NewIds,
   now: Date,
 ) {
-  const rows = comments.flatMap(({ id, createdAt, updatedAt: _, entryId, ...comment }) => {
+  const rows = comments.flatMap(({ id, createdAt, updatedAt, entryId, ...comment }) => {
     const entryHere = ids.at('entry', entryId)
     if (entryHere === undefined) return []
-    return {
-      ...comment,
-      id: ids.at('comment', id) ?? 0,
-      entryId: entryHere,
-      createdAt: createdAt === null ? now : new Date(createdAt),
-    }
+    const fields = ids.fields('comment', { id, createdAt, updatedAt })
+    return { ...comment, ...fields, entryId: entryHere, createdAt: fields.createdAt ?? now }
   })
   await addArchivedComments(tx, userId, rows, now)
 }

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Covers, MediaToChoose } from '#shared/coaching/coach-links.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
+import { FieldError } from '#web/ui/form/field-error.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -17,12 +18,14 @@ interface Props {
 /** The photos and videos of the sessions, to choose from. None is chosen at first. */
 export function MediaPicker({ covers, form }: Props) {
   const media = useQuery(mediaQuery(queryOf(covers)))
+  const tooMany = form.errors['files'] ?? form.errors['videoLinks']
   return (
     <fieldset className={classes['media']}>
       <legend>Photos and videos</legend>
       {media.isPending && <Skeleton label="Loading photos and videos" shape="row" count={2} />}
       {media.isError && <FailedState what="Photos and videos" error={media.error} retry={media.refetch} />}
       {media.data && <Choices media={media.data} form={form} />}
+      {tooMany && <FieldError>{tooMany}</FieldError>}
     </fieldset>
   )
 }
