@@ -38,6 +38,9 @@ export const findFocus = (db: Db, userId: number, id: number): Promise<Focus | u
 export const lockFocus = (tx: Tx, userId: number, id: number): Promise<Focus | undefined> =>
   owned(tx, userId).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
+export const lockFocuses = (tx: Tx, userId: number): Promise<Focus[]> =>
+  owned(tx, userId).select(columns).orderBy('id').forUpdate().execute()
+
 export const insertFocus = (db: Db, row: Insertable<Tables['focuses']>): Promise<Focus> =>
   db.insertInto('focuses').values(row).returning(columns).executeTakeFirstOrThrow()
 

@@ -16,6 +16,7 @@ import { columnsOf, endOpenFocus, findFocus, insertFocus, lockFocus, updateFocus
 
 export { addArchivedFocuses, deleteArchivedFocuses } from './archived.ts'
 export { focusesOf } from './queries.ts'
+export { renameInFocuses } from './rename.ts'
 
 /** Stores a focus. A member works on one thing at a time: the one that is open ends. */
 export const addFocus = ({ db }: Pick<Deps, 'db'>, userId: number, input: NewFocus) =>
