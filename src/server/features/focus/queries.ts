@@ -35,6 +35,10 @@ export const focusesOf = (db: Db, userId: number): Promise<Focus[]> =>
 export const findFocus = (db: Db, userId: number, id: number): Promise<Focus | undefined> =>
   owned(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
 
+/** What a person works on now, if anything. */
+export const findOpenFocus = (db: Db, userId: number): Promise<Focus | undefined> =>
+  owned(db, userId).select(columns).where('lastDay', 'is', null).executeTakeFirst()
+
 export const lockFocus = (tx: Tx, userId: number, id: number): Promise<Focus | undefined> =>
   owned(tx, userId).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
