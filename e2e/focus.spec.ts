@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/foundation/dates.ts'
 import { at, sevenOClock, today } from './after-class.ts'
-import { post } from './api-steps.ts'
+import { patch, post } from './api-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 import { test as onOwnServer, untilCached, untilReplyCached } from './own-server.ts'
 
@@ -139,6 +139,18 @@ test('a goal of a week is a ring in the month’s head, which fills with each se
   await expect(page.getByRole('button', { name: 'Set a goal' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 of 2 sessions this week')).toBeVisible()
+})
+
+test('a goal is in the journal before its month has a session', async ({ page, newMember, expectAccessible }) => {
+  await newMember()
+  await patch(page, '/api/user', { weeklyGoal: { unit: 'sessions', amount: 2 } })
+  await post(page, '/api/entries', { title: 'Fundamentals', date: addDays(today, -60), isPlanned: false })
+  await page.goto('/')
+  const ring = page.getByRole('link', { name: '0 of 2 sessions this week' })
+  await expect(ring).toBeVisible()
+  await expectAccessible()
+  await ring.click()
+  await expect(page.getByText('Weeks in a row that reach it are counted here.')).toBeVisible()
 })
 
 const cardOn = (page: Page) => page.getByRole('region', { name: 'Before class' })

@@ -26,8 +26,8 @@ test('what was worked on is its techniques, or the first line of its notes, or i
 
 test('a leak says how often it happened in thirty days, cards how long they take', () => {
   const armbar = { name: 'Armbar', fromPosition: 'Closed Guard' }
-  expect(leakText({ ...armbar, times: 4 })).toBe('Armbar from Closed Guard: 4 times in 30 days')
-  expect(leakText({ ...armbar, fromPosition: '', times: 1 })).toBe('Armbar: once in 30 days')
+  expect(leakText({ ...armbar, times: 4 })).toBe('Armbar from Closed Guard caught you 4 times in 30 days')
+  expect(leakText({ ...armbar, fromPosition: '', times: 1 })).toBe('Armbar caught you once in 30 days')
   expect([0, 1, 3, 7].map(cardsText)).toEqual([
     '',
     '1 card due, a minute',
@@ -37,7 +37,10 @@ test('a leak says how often it happened in thirty days, cards how long they take
 })
 
 test('mails and notifications say it in two lines, without what isn’t known', () => {
-  const facts = { last: 'Knee shield.', leak: 'Armbar: once in 30 days', focus: 'Knee Cut', cards: '' }
-  expect(classLines(facts)).toEqual(['Last time: Knee shield.', 'Armbar: once in 30 days · Focus: Knee Cut'])
+  const facts = { last: 'Knee shield.', leak: 'Armbar caught you once in 30 days', focus: 'Knee Cut', cards: '' }
+  expect(classLines(facts)).toEqual([
+    'Last time: Knee shield.',
+    'Armbar caught you once in 30 days · Focus: Knee Cut',
+  ])
   expect(classLines({ last: '', leak: '', focus: '', cards: '' })).toEqual([])
 })

@@ -25,9 +25,9 @@ export function workedOn({ title, notes, techniques }: Trained): string {
   return shortened(line, longest) || shownTitle(title)
 }
 
-/** 'Armbar from Closed Guard: 4 times in 30 days'. */
+/** 'Armbar from Closed Guard caught you 4 times in 30 days'. */
 export const leakText = ({ times, ...submission }: { name: string; fromPosition: string; times: number }) =>
-  `${submissionText(submission)}: ${times === 1 ? 'once' : `${times} times`} in ${leakDays} days`
+  `${submissionText(submission)} caught you ${times === 1 ? 'once' : `${times} times`} in ${leakDays} days`
 
 /** '3 cards due, a minute'; '' if none is. */
 export const cardsText = (due: number): string => {

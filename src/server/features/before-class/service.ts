@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { focusesOf } from '#server/features/focus/service.ts'
+import { findOpenFocus } from '#server/features/focus/service.ts'
 import { dueOf } from '#server/features/practice/service.ts'
-import { lessonsOf } from '#server/features/sparring/service.ts'
+import { mostCaughtSince } from '#server/features/sparring/service.ts'
 import { cardsText, classLines, leakDays, leakText, workedOn } from '#shared/entries/before-class.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { focusText } from '#shared/focus/focuses.ts'
@@ -19,16 +19,15 @@ const shown = (text: string) => shortened(text, 80)
 /** What a member should know before a class, in two lines at most: what the card in the journal says. */
 export async function classLinesOf(deps: Deps, userId: number, next: Class): Promise<string[]> {
   const { db } = deps
-  const [last, due, focuses] = await Promise.all([
+  const [last, due, open] = await Promise.all([
     lastLike(db, userId, next),
     dueOf(deps, userId),
-    focusesOf(db, userId),
+    findOpenFocus(db, userId),
   ])
-  const { catches } = await lessonsOf(db, userId, { from: addDays(due.today, 1 - leakDays) })
-  const open = focuses.find(({ to }) => to === '')
+  const leak = await mostCaughtSince(db, userId, addDays(due.today, 1 - leakDays))
   return classLines({
     last: last ? shown(workedOn(last)) : '',
-    leak: catches[0] ? shown(leakText(catches[0])) : '',
+    leak: leak ? shown(leakText(leak)) : '',
     focus: open ? shown(focusText(open)) : '',
     cards: cardsText(queueOf(due.cards, due.today, due.settings).length),
   })

@@ -144,7 +144,7 @@ test('submissions that catch a member are counted before and during, from where 
   await log('2026-10-18', [round(caughtBy('Armbar', 'Closed Guard'))])
   await log('2026-10-19', [
     round(caughtBy('Armbar', 'Closed Guard')),
-    round(caughtBy('Juji gatame', 'Closed Guard')),
+    round(caughtBy('Juji gatame', 'closed guard')),
   ])
   await log('2026-11-15', [round(caughtBy('Armbar', 'Mount'))])
   await log('2026-11-16', [round(caughtBy('Triangle', 'Closed Guard')), round(caughtBy('Armbar', 'Closed Guard'))])
@@ -186,6 +186,25 @@ test('techniques are counted by what worked and what was mentioned, positions by
   expect(await during(halfGuard)).toEqual({ ...counted, sessionsOn: 1, times: 0, held: 1, lost: 1 })
   const lost = { kind: 'lost', names: ['Half Guard'] }
   expect(await during(lost)).toEqual({ ...counted, sessionsOn: 0, times: 0, held: 1, lost: 1 })
+})
+
+test('a technique that is renamed or merged has its new name in what is worked on, and counts as before', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  const technique = async (name: string) => (await rafa.post('/api/techniques', { name })).body.id
+  const [kneeCut, slice] = [await technique('Knee Cut'), await technique('Knee Slice')]
+  const theirs = (await dana.post('/api/focuses', { ...armbar, names: ['Knee Cut'] })).body
+  const { id: place } = (await rafa.post('/api/focuses', { ...halfGuard, names: ['Knee Cut'] })).body
+  const passes = { kind: 'techniques', names: ['knee-cut', 'Leg Drag', 'Knee Slice'], from: '2026-11-20' }
+  const { id } = (await rafa.post('/api/focuses', passes)).body
+  await rafa.log({ date: '2026-11-21', techniques: [kneeCut] })
+  const namesOf = async (one: number) => (await focusesOf(rafa)).find((focus) => focus.id === one)?.names
+  const sessionsOn = async () => (await figuresOf(rafa)).find((one) => one.id === id)?.during.sessionsOn
+
+  await rafa.patch(`/api/techniques/${kneeCut}`, { name: 'Knee Through', status: 'learning' })
+  expect([await namesOf(id), await sessionsOn()]).toEqual([['Knee Through', 'Leg Drag', 'Knee Slice'], 1])
+  await rafa.post(`/api/techniques/${kneeCut}/merge`, { intoId: slice })
+  expect([await namesOf(id), await sessionsOn()]).toEqual([['Knee Slice', 'Leg Drag'], 1])
+  expect([await namesOf(place), await focusesOf(dana)]).toEqual([['Knee Cut'], [theirs]])
 })
 
 const streakOf = async (member: Person) => (await member.get('/api/goal')).body.streak

@@ -66,7 +66,7 @@ async function figuresOf(db: Db, userId: number, spans: string, { meanings }: Vo
         and meaning.written = submission.name
       where session.kind in ('techniques', 'caught') and submission.is_mine = (session.kind = 'techniques')
         and jsonb_exists(session.keys, meaning.key)
-        and session.from_position in ('', submission.from_position)
+        and lower(session.from_position) in ('', lower(submission.from_position))
       group by 1, 2, 3
     ),
     place as (

@@ -35,8 +35,15 @@ export const focusesOf = (db: Db, userId: number): Promise<Focus[]> =>
 export const findFocus = (db: Db, userId: number, id: number): Promise<Focus | undefined> =>
   owned(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
 
+/** What a person works on now, if anything. */
+export const findOpenFocus = (db: Db, userId: number): Promise<Focus | undefined> =>
+  owned(db, userId).select(columns).where('lastDay', 'is', null).executeTakeFirst()
+
 export const lockFocus = (tx: Tx, userId: number, id: number): Promise<Focus | undefined> =>
   owned(tx, userId).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockFocuses = (tx: Tx, userId: number): Promise<Focus[]> =>
+  owned(tx, userId).select(columns).orderBy('id').forUpdate().execute()
 
 export const insertFocus = (db: Db, row: Insertable<Tables['focuses']>): Promise<Focus> =>
   db.insertInto('focuses').values(row).returning(columns).executeTakeFirstOrThrow()

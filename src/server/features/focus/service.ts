@@ -15,7 +15,8 @@ import { refusals } from '#shared/refusals/refusals.ts'
 import { columnsOf, endOpenFocus, findFocus, insertFocus, lockFocus, updateFocus } from './queries.ts'
 
 export { addArchivedFocuses, deleteArchivedFocuses } from './archived.ts'
-export { focusesOf } from './queries.ts'
+export { findOpenFocus, focusesOf } from './queries.ts'
+export { renameInFocuses } from './rename.ts'
 
 /** Stores a focus. A member works on one thing at a time: the one that is open ends. */
 export const addFocus = ({ db }: Pick<Deps, 'db'>, userId: number, input: NewFocus) =>

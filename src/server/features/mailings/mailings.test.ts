@@ -36,7 +36,7 @@ test('on a day with a class, the email says in two lines what was worked on last
   await gets(world, rafa, 24)
   expect((await lastMail(world, rafa)).text).toContain(
     'Before class:\n- Last time: Knee shield first.\n' +
-      '- Armbar from Closed Guard: 2 times in 30 days · Focus: Knee Cut\n',
+      '- Armbar from Closed Guard caught you 2 times in 30 days · Focus: Knee Cut\n',
   )
 })
 

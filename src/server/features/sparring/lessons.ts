@@ -83,6 +83,17 @@ export async function lessonsOf(db: Db, userId: number, query: RoundsAsked): Pro
 
 const isMine = (lesson: LessonOfSide) => lesson.isMine
 
+/** What has caught a member most since a day. Without the other lessons, because it is asked for many members in a row. */
+export async function mostCaughtSince(
+  db: Db,
+  userId: number,
+  from: string,
+): Promise<SubmissionLesson | undefined> {
+  const matches = await matchSubmissionsOf(db, userId, { from })
+  const submissions = await submissionLessons(db, userId, trainedRounds(userId, { from }), matches)
+  return submissions.find((submission) => !isMine(submission))
+}
+
 async function requirePartner(db: Db, userId: number, { partner }: LessonsQuery) {
   if (partner !== undefined && !(await isPartnerOf(db, userId, partner))) throw new Refusal('NOT_FOUND')
 }

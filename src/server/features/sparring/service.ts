@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 
 export { addArchivedPartners } from './archived.ts'
-export { lessonsOf } from './lessons.ts'
+export { lessonsOf, mostCaughtSince } from './lessons.ts'
 export { deleteUnusedPartners } from './queries.ts'
 
 /** Stores a partner. */

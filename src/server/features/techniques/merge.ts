@@ -8,6 +8,7 @@ import {
   moveSubmissions,
   rebuildMentioning,
 } from '#server/features/entries/service.ts'
+import { renameInFocuses } from '#server/features/focus/service.ts'
 import { lockPractice, movePractice } from '#server/features/practice/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
@@ -35,6 +36,7 @@ export const mergeTechniques = (
     await updateTechnique(tx, userId, intoId, { ...fields, catalogKey })
     await replaceTags(tx, userId, intoId, await getTags(tx, userId, tags))
     await renameInCompetitions(tx, userId, { from: one.name, to: into.name })
+    await renameInFocuses(tx, userId, { from: one.name, to: into.name })
     await rebuildMentioning(tx, userId, intoId, clock())
     return getTechnique(tx, userId, intoId)
   })

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { renameInCompetitions } from '#server/features/competitions/service.ts'
 import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
+import { renameInFocuses } from '#server/features/focus/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
@@ -49,7 +50,7 @@ export async function createTechnique(
   return getTechnique(tx, userId, id)
 }
 
-/** Changes only the given fields. A new name changes in the entries that mention it, and in competitions, too. */
+/** Changes only the given fields. A new name changes in the entries that mention it, in competitions, and in focuses, too. */
 export async function changeTechnique(
   { db, clock }: Deps,
   userId: number,
@@ -62,8 +63,10 @@ export async function changeTechnique(
     found((await lockTechniques(tx, userId, [id]))[0])
     const { name } = await getTechnique(tx, userId, id)
     await updateTechnique(tx, userId, id, fields)
-    if (fields.name !== undefined && fields.name !== name)
+    if (fields.name !== undefined && fields.name !== name) {
       await renameInCompetitions(tx, userId, { from: name, to: fields.name })
+      await renameInFocuses(tx, userId, { from: name, to: fields.name })
+    }
     // A library that is full already can still be shortened, sorted, and archived.
     if ((await librarySize(tx, userId)).bytes > before.bytes) await refuseFullLibrary(tx, userId, clock())
     if (tags) await replaceTags(tx, userId, id, await getTags(tx, userId, tags))

@@ -19,7 +19,7 @@ export function useSaveProfile() {
 }
 
 /** Paths that depend on the member's weeks: figures, and searches for 'last week'. The calendar asks for its days. */
-const countedByWeek = ['/api/stats', '/api/entries']
+const countedByWeek = ['/api/stats', '/api/entries', '/api/goal']
 
 /** Saves something the user didn't ask to save, so a failure is silent. */
 export async function saveSilently(client: QueryClient, changes: ProfileChanges) {

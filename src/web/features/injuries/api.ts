@@ -7,7 +7,7 @@ import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 export const path = '/api/injuries'
 
 /** Paths that show injuries. */
-export const injuryRefreshes = ['/api/stats']
+export const injuryRefreshes = ['/api/stats', '/api/goal']
 
 export const byDay = (one: Injury, other: Injury) => one.from.localeCompare(other.from) || one.id - other.id
 

@@ -24,6 +24,7 @@ import { BesideEntry } from './beside-entry.tsx'
 import classes from './entries-page.module.css'
 import { JournalNotice } from './journal-notice.tsx'
 import { EntryList } from './list/entry-list.tsx'
+import { MonthGoal } from './list/month-goal.tsx'
 import { filtersShown } from './search/filters-shown.ts'
 
 const loadParts = () => import('./search/parts.ts')
@@ -150,7 +151,7 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   )
 })
 
-/** What can be logged now, then what else is planned. */
+/** What can be logged now, then what else is planned, and the goal of a week while no head of a month has it. */
 function Ahead({
   planned,
   trained,
@@ -171,6 +172,7 @@ function Ahead({
         <BeforeClass session={today.ahead} trained={trained} />
       )}
       <PlannedList entries={planned} offered={today.session} />
+      {!trained.some(({ date }) => date.startsWith(day.slice(0, 7))) && <MonthGoal trained={trained} />}
     </>
   )
 }

@@ -55,7 +55,7 @@ function Choices({ state: { isOn, settings }, publicKey }: { state: PushState; p
     <Stack>
       <Toggle
         label="Notifications on this device"
-        hint="Reminders in the morning, and a class you haven’t logged in the evening."
+        hint="Reminders and today’s class in the morning, and a class you haven’t logged in the evening."
         isOn={isShown}
         onChange={turn}
       />
@@ -96,7 +96,8 @@ function Details({ settings }: { settings: PushSettings }) {
   return (
     <>
       <Toggle
-        label="Reminders that are due"
+        label="Reminders and today’s class"
+        hint="What is due, and what to know before class."
         isOn={shown.reminders}
         onChange={(reminders) => change({ reminders })}
       />

@@ -26,7 +26,7 @@ const meta = { refreshes: [path] }
 export const suggestedPath = '/api/entries/suggested'
 
 /** Of changes that show in the entries that mention it, or may mention it, and in competitions. */
-const metaOfNames = { refreshes: [path, '/api/entries', suggestedPath, '/api/competitions'] }
+const metaOfNames = { refreshes: [path, '/api/entries', suggestedPath, '/api/competitions', '/api/focuses'] }
 
 /** A technique's fields, without the client id. */
 export type TechniqueFields = Omit<NewTechnique, 'clientId'>

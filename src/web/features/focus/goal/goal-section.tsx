@@ -7,6 +7,7 @@ import classes from './goal-section.module.css'
 import { goalText, progressText, streakText } from './goal-text.ts'
 import { useGoal } from './use-goal.ts'
 import { useGoalWeeks } from './use-goal-weeks.ts'
+import { useStreak } from './use-streak.ts'
 
 const edit = () => openDialog({ kind: 'editGoal' })
 
@@ -15,7 +16,7 @@ export function GoalSection() {
   const goal = useGoal()
   const weeks = useGoalWeeks()
   const done = goal && weeks ? goalProgress(goal, weeks) : 0
-  const streak = weeks ? weeks.streak + (goal && done >= goal.amount ? 1 : 0) : 0
+  const streak = useStreak(goal !== null && done >= goal.amount)
   return (
     <section className={classes['goal']} aria-labelledby="goal">
       <h2 id="goal">Weekly goal</h2>

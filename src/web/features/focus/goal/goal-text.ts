@@ -8,5 +8,5 @@ export const goalText = ({ unit, amount }: WeeklyGoal) => `${counted(amount, uni
 export const progressText = ({ unit, amount }: WeeklyGoal, done: number) =>
   `${done} of ${amount} ${nounFor(amount, unit.slice(0, -1))} this week`
 
-/** '4 weeks in a row'; '' if there are too few to say so. */
-export const streakText = (weeks: number) => (weeks < 2 ? '' : `${weeks} weeks in a row`)
+/** 'Reached 4 weeks in a row'; '' if there are too few to say so. Weeks in a row alone are those with training. */
+export const streakText = (weeks: number) => (weeks < 2 ? '' : `Reached ${weeks} weeks in a row`)

@@ -1,28 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
 import { weekStart } from '#shared/calendar/calendar-span.ts'
 import { goalProgress, weekSums } from '#shared/stats/goal-weeks.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { goalWeeksQuery } from '../api.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { GoalRing } from './goal-ring.tsx'
 import { progressText, streakText } from './goal-text.ts'
+import { useStreak } from './use-streak.ts'
 import classes from './week-goal.module.css'
 
 interface Props {
   goal: WeeklyGoal
   /** Trained ones, among them all of this week. */
   sessions: { date: string; startTime: string; endTime: string }[]
-  today: string
 }
 
-/** How far this week has come to the goal, and the weeks in a row that reached it, in the head of a month. */
-export default function WeekGoal({ goal, sessions, today }: Props) {
+/** How far this week has come to the goal, and the weeks in a row that reached it, in the journal. */
+export default function WeekGoal({ goal, sessions }: Props) {
   const { weekStartsOn } = useUser()
-  const { data } = useQuery(goalWeeksQuery)
-  const week = weekStart(today, weekStartsOn)
-  const done = goalProgress(goal, weekSums(sessions.filter(({ date }) => date >= week)))
-  const streak = streakText((data?.streak ?? 0) + (done >= goal.amount ? 1 : 0))
+  const week = weekStart(useLocalTime().day, weekStartsOn)
+  const ofWeek = sessions.filter(({ date }) => weekStart(date, weekStartsOn) === week)
+  const done = goalProgress(goal, weekSums(ofWeek))
+  const streak = streakText(useStreak(done >= goal.amount))
   return (
     <Link className={classes['goal'] ?? ''} to="/focus">
       <GoalRing share={done / goal.amount}>{`${done}/${goal.amount}`}</GoalRing>

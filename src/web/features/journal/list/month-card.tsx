@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { addDays, addMonths, dayInYear, dayOfMonth, monthOf, monthTitle } from '#shared/foundation/dates.ts'
 import { counted, nounFor } from '#shared/foundation/numbers.ts'
 import { type MonthGlance, monthGlance, type RunningStreak, runningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
-import { useGoal } from '#web/features/focus/goal/use-goal.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { lastMonth, monthSearch } from '#web/features/stats/stats-search.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { MonthDays } from '../month-days.tsx'
 import classes from './month-card.module.css'
+import { MonthGoal } from './month-goal.tsx'
 import type { NameOf } from './use-submission-names.ts'
-
-const WeekGoal = lazy(() => import('#web/features/focus/goal/week-goal.tsx'))
 
 interface Props {
   /** '2026-11'. */
@@ -29,7 +26,6 @@ interface Props {
 export function MonthCard({ month, sessions, isWhole, nameOf }: Props) {
   const { weekStartsOn } = useUser()
   const { day: today } = useLocalTime()
-  const goal = useGoal()
   const trained = sessions.filter(({ isPlanned }) => !isPlanned)
   const journal = { sessions: trained, isWhole }
   const glance = monthGlance(month, journal, today, nameOf)
@@ -51,11 +47,7 @@ export function MonthCard({ month, sessions, isWhole, nameOf }: Props) {
         </Link>
       </div>
       <Figures glance={glance} streak={streak} />
-      {streak && goal && (
-        <Suspense fallback={<div className={classes['goal']} />}>
-          <WeekGoal goal={goal} sessions={trained} today={today} />
-        </Suspense>
-      )}
+      {streak && <MonthGoal trained={trained} />}
       <MonthDays month={month} trained={new Set(days)} />
       {glance.before && <p className={classes['note']}>Compared with {daysText(glance.before)}</p>}
       {glance.caught && <p className={classes['caught']}>{caughtText(glance.caught)}</p>}
