@@ -145,6 +145,7 @@ test('a match is logged without signal, corrected, deleted, and brought back, an
   await page.goto('/stats#rounds')
   const works = page.getByRole('region', { name: 'What works' })
   await expect(works.getByText('Once · in a match')).toBeVisible()
+  await expect(page.getByText('Submissions: 1 for you, 0 against, in a match.')).toBeVisible()
   await works.getByRole('button', { name: /^Armbar from Mount/ }).click()
   const behind = page.getByRole('dialog', { name: 'Armbar from Mount' })
   await expectAccessible()

@@ -18,7 +18,7 @@ export const skipReasons = {
   TOO_MANY_NAMES: `It has more than ${limits.techniquesOnAnEntry} techniques or ${limits.tagsOnAnEntry} tags. Split them over two rows.`,
   IMPORTED_BEFORE: 'It was imported before.',
   IN_JOURNAL: 'Your journal has this session already.',
-  FILE_DAMAGED: 'This file of the archive is damaged. Add it to its session again from where you took it.',
+  FILE_DAMAGED: 'It can’t be read from the archive. Add it again from where you took it.',
   BEYOND_TRIAL: 'Your trial has no room for it. Upgrade, then import the same file again.',
 } as const
 

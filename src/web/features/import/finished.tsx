@@ -51,10 +51,13 @@ const factsOf = ({ created, merged, skipped, tags, partners, techniques, items }
       return count > 0 ? counted(count, `new ${one}`, `new ${several}`) : []
     }),
     (items['file'] ?? 0) > 0 && counted(items['file'] ?? 0, 'file'),
-    (items['unreadable'] ?? 0) > 0 &&
-      `${counted(items['unreadable'] ?? 0, 'file')} left out because it can’t be read`,
+    unreadableText(items['unreadable'] ?? 0),
     skipped > 0 && `${counted(skipped, 'row')} skipped`,
   ].filter((fact) => fact !== false)
+
+/** '2 files left out because they can’t be read'; false for none. */
+const unreadableText = (count: number) =>
+  count > 0 && `${counted(count, 'file')} left out because ${count === 1 ? 'it' : 'they'} can’t be read`
 
 function Done({ summary, result }: { summary: ImportSummary; result: ImportResult }) {
   const { id, undoUntil, name } = summary
@@ -81,7 +84,7 @@ function Done({ summary, result }: { summary: ImportSummary; result: ImportResul
         )}
         {(result.skipped > 0 || unreadable > 0) && (
           <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
-            {unreadable > 0 ? 'Download list of these files' : 'Download skipped rows'}
+            {unreadable > 0 ? 'Download list of files left out' : 'Download skipped rows'}
           </Button>
         )}
         <Button renderRoot={(props) => <Link {...props} to="/" />}>Open journal</Button>

@@ -324,7 +324,7 @@ test('a file that is damaged is named, and everything else comes in', async () =
   expect(done).toMatchObject({ status: 'done', result: { created: 1, items: { file: 1, unreadable: 1 } } })
   expect((await dana.get('/api/entries')).body).toMatchObject([{ fileAttachments: [{ mimetype: 'image/jpeg' }] }])
   const { raw: list } = await dana.get(`/api/import/${id}/skipped`)
-  expect(String(list)).toContain(`This file of the archive is damaged. Add it to its session again`)
+  expect(String(list)).toContain('It can’t be read from the archive. Add it again')
   expect(String(list)).toContain(path)
 }, 180_000)
 

@@ -35,7 +35,7 @@ class StoredReader extends yauzl.RandomAccessReader {
 
   async #pass(start: number, end: number, output: PassThrough) {
     try {
-      const content = await this.#read(start, end)
+      const content = await this.#read(start, end, () => !output.destroyed)
       // Whoever asked for it may have left while it was opened.
       if (output.destroyed) content.destroy()
       else await pipeline(content, output)
@@ -65,12 +65,13 @@ class StoredReader extends yauzl.RandomAccessReader {
     return this.#window.content.subarray(from, from + length)
   }
 
-  async #read(start: number, end: number): Promise<Readable> {
+  async #read(start: number, end: number, isWanted = () => true): Promise<Readable> {
     try {
       const content = await this.#files.read(this.#key, { start, end: end - 1 })
       if (!content) throw new Error(`The archive ${this.#key} is missing.`)
       return content.once('error', (error) => {
-        this.failure = error
+        // Whoever leaves before its end, such as at what is damaged, ends it with an error, too.
+        if (isWanted()) this.failure = error
       })
     } catch (error) {
       this.failure = error

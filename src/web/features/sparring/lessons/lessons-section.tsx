@@ -12,6 +12,7 @@ import { type Chosen, initialRange, lessonsOf, ranges } from './lesson-queries.t
 import classes from './lessons-section.module.css'
 import { PositionLessons } from './position-lessons.tsx'
 import { SubmissionLessons } from './submission-lessons.tsx'
+import { inMatchesText } from './times-text.ts'
 
 /** The lessons of rounds over a chosen time: all of them, or those with one partner. */
 export function LessonsSection({ partner }: { partner?: number }) {
@@ -55,11 +56,17 @@ function Taught({ lessons, chosen }: { lessons: Lessons; chosen: Chosen }) {
   )
 }
 
-/** How many rounds it is about, and how they went. */
-function sampleText({ rounds, won, lost, even, matches, ...submissions }: Lessons): string {
+/** How many rounds and matches it is about, and how the rounds went. */
+function sampleText(lessons: Lessons): string {
+  const { rounds, won, lost, even, matches, submissionsFor, submissionsAgainst } = lessons
+  const all = [
+    `${submissionsFor} for you`,
+    `${submissionsAgainst} against`,
+    inMatchesText(submissionsFor + submissionsAgainst, matches),
+  ]
+  const caught = `Submissions: ${all.filter(Boolean).join(', ')}.`
+  if (rounds === 0) return `No rounds in this time. ${caught}`
   const results = [`${won} won`, `${lost} lost`, `${even} even`].join(', ')
   const isSmall = rounds < limits.roundsForPercent
-  const ofMatches = matches === 0 ? '' : `, with ${counted(matches, 'match', 'matches')}`
-  const caught = `Submissions: ${submissions.submissionsFor} for you, ${submissions.submissionsAgainst} against${ofMatches}.`
   return `From ${counted(rounds, 'round')}: ${results}. ${caught}${isSmall ? ' Too few rounds for percentages.' : ''}`
 }

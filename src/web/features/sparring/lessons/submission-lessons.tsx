@@ -4,7 +4,7 @@ import { submissionText } from '#shared/sparring/round-text.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'
 import type { Chosen } from './lesson-queries.ts'
-import { timesText } from './times-text.ts'
+import { inMatchesText, timesText } from './times-text.ts'
 
 /** With the catalog, which the rest doesn’t need. */
 const EscapeOffers = lazy(() => import('./escape-offers.tsx'))
@@ -54,16 +54,11 @@ export const factsOf = (
   hasPartners: boolean,
 ) => [
   timesText(times),
-  inMatchesText(times, inMatches),
+  inMatchesText(
+    times,
+    inMatches.reduce((sum, one) => sum + one.times, 0),
+  ),
   rounds === 0 ? '' : shareText(rounds, all),
   hasPartners ? partners.map((partner) => `${partner.name} ${partner.times}`).join(', ') : '',
   alsoWritten.length > 0 ? `also written ${alsoWritten.join(', ')}` : '',
 ]
-
-/** '2 of them in matches'. */
-function inMatchesText(times: number, inMatches: SubmissionLesson['inMatches']): string {
-  const sum = inMatches.reduce((all, one) => all + one.times, 0)
-  if (sum === 0) return ''
-  if (sum === times) return sum === 1 ? 'in a match' : 'all in matches'
-  return `${sum} of them in ${sum === 1 ? 'a match' : 'matches'}`
-}
