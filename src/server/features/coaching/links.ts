@@ -56,8 +56,11 @@ function showsOf({ fromDay, toDay, tagName, competitionId, competitionName }: Ro
   return tagName ?? spanText(fromDay ?? '', toDay ?? '')
 }
 
-/** 'November 1 to November 20, 2026'. */
-export const spanText = (from: string, to: string) => `${dayInYear(from)} to ${dayInYear(to)}, ${to.slice(0, 4)}`
+const yearOf = (day: string) => day.slice(0, 4)
+
+/** 'November 1 to November 20, 2026', or 'December 1, 2025 to November 20, 2026'. */
+export const spanText = (from: string, to: string) =>
+  `${dayInYear(from)}${yearOf(from) === yearOf(to) ? '' : `, ${yearOf(from)}`} to ${dayInYear(to)}, ${yearOf(to)}`
 
 /** Creates a link, whose path is returned this once, and mails its member: whoever found a logged-in browser may have done it. */
 export async function addLink(deps: Deps, userId: number, input: NewCoachLink, visit: Visit) {
