@@ -242,6 +242,15 @@ test('links that were revoked, have expired, or never existed are answered alike
   expect((await comment(expired.path, { entry: '1', name: 'João', text: 'Hi' })).body).toBe(gone.body)
 })
 
+test('days of two years are told apart, and the belt is drawn with its stripes', async () => {
+  const rafa = await world.signUp()
+  await rafa.patch('/api/user', { beltLevel: 'purple', stripes: 2 })
+  const { path } = await share(rafa, { covers: { ...november, from: '2025-12-01' } })
+  const { body } = await open(path)
+  expect(body).toContain('Purple Belt, 2 stripes · December 1, 2025 to November 30, 2026')
+  expect(body).toContain('<div class="belt purple" aria-hidden="true"><i><b></b><b></b></i></div>')
+})
+
 test('the member sees how often a link was opened, and on which day, and not by whom', async () => {
   const rafa = await world.signUp()
   const { path } = await share(rafa)

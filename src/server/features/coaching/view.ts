@@ -61,6 +61,7 @@ export interface CoachView {
   fullName: string
   firstName: string
   belt: OpenLink['beltLevel']
+  stripes: number
   rank: string
   shows: string
   expiresAt: Date
@@ -87,6 +88,7 @@ export async function viewOf(db: Db, link: OpenLink, asked: number): Promise<Coa
     fullName: link.fullName,
     firstName: firstNameOf(link.fullName),
     belt: link.beltLevel,
+    stripes: link.stripes,
     rank: rankText(link.beltLevel, link.stripes),
     shows: mask.text(await showsText(db, link)),
     expiresAt: link.expiresAt,

@@ -24,8 +24,10 @@ export const style = `
   ul, ol, dl { margin: 0; padding: 0 }
   li { margin: 0 0 4px 20px; padding-left: 2px }
   .quiet { color: var(--ink-2); font-size: 15px }
-  .belt { position: relative; height: 14px; border-radius: 3px; box-shadow: inset 0 0 0 1px rgb(0 0 0 / .25); forced-color-adjust: none; print-color-adjust: exact }
-  .belt i { position: absolute; inset: 0 8% 0 auto; width: 26%; background: #17181b }
+  .belt { position: relative; height: 14px; border-radius: 3px; overflow: hidden; forced-color-adjust: none; print-color-adjust: exact }
+  .belt::after { content: ""; position: absolute; inset: 0; border-radius: inherit; box-shadow: inset 0 0 0 1px light-dark(rgb(22 24 29 / 24%), rgb(242 240 234 / 28%)) }
+  .belt i { position: absolute; inset: 0 8% 0 auto; display: flex; justify-content: flex-end; gap: min(5px, 12%); width: 26%; padding: 0 min(6px, 3%); background: #17181b }
+  .belt b { width: min(5px, 16%); background: #f7f5f0 }
   .white { background: #f7f5f0 } .blue { background: #1e5aa8 } .purple { background: #6a3fa0 } .brown { background: #6b4226 }
   .black { background: #17181b } .black i { background: #b3261e }
   .sums { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 20px 0 0 }

@@ -30,7 +30,7 @@ export function viewHtml(view: CoachView, page: Omit<PageOf, 'firstName' | 'page
 
 const headHtml = (view: CoachView) => {
   const last = dayIn(view.timeZone, view.expiresAt)
-  return `<div class="belt ${view.belt}" aria-hidden="true"><i></i></div>
+  return `<div class="belt ${view.belt}" aria-hidden="true"><i>${'<b></b>'.repeat(view.stripes)}</i></div>
 <h1>${escapeHtml(titleOf(view))}</h1>
 <p class="quiet">${escapeHtml([view.rank, view.shows].filter(Boolean).join(' · '))}</p>
 <p class="quiet">This link works until ${escapeHtml(`${dayInYear(last)}, ${last.slice(0, 4)}`)}.</p>`
