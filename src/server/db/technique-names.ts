@@ -49,7 +49,11 @@ export async function vocabularyOf(db: Db, userId: number, elsewhere: string[] =
       ${keys}::text[], ${meant.map(({ name }) => name)}::text[],
       ${meant.map(({ techniqueId }) => techniqueId)}::bigint[]
     ) as meaning(linked_id, written, key, name, technique_id)`
-  const keyOf = (name: string) => submissionKey(read({ techniqueId: null, name }).name)
+  const unlinked = written.flatMap(({ techniqueId, name }, at) =>
+    techniqueId === null ? [[name, keys[at]] as const] : [],
+  )
+  const keyByName = new Map(unlinked)
+  const keyOf = (name: string) => keyByName.get(name) ?? submissionKey(read({ techniqueId: null, name }).name)
   const writtenAs = (name: string) => {
     const key = keyOf(name)
     return written.filter((_, at) => keys[at] === key)

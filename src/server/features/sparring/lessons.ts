@@ -11,7 +11,7 @@ import type {
   SubmissionLesson,
 } from '#shared/sparring/lessons.ts'
 import { alsoWritten } from '#shared/techniques/technique-names.ts'
-import { inMatchesOf, type MatchSubmission, matchRows, matchSubmissionsOf } from './match-submissions.ts'
+import { competitionsByLesson, type MatchSubmission, matchRows, matchSubmissionsOf } from './match-submissions.ts'
 import { isPartnerOf } from './queries.ts'
 
 /** Which rounds count; `tag` is one that their entries carry. */
@@ -131,9 +131,10 @@ async function submissionLessons(
       group by is_mine, key, from_key
     )
     select * from ranked where rank <= ${limits.lessons} order by is_mine, rank`.execute(db)
+  const inMatchesOf = competitionsByLesson(matches, vocabulary)
   return rows.map(({ written, ...row }) => ({
     ...row,
-    inMatches: inMatchesOf(matches, row, vocabulary),
+    inMatches: inMatchesOf(row),
     alsoWritten: alsoWritten(row.name, written.flat()).slice(0, namedSpellings),
     partners: row.partners.slice(0, namedPartners),
   }))

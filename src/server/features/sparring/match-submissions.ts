@@ -1,43 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod/mini'
 import type { Db } from '#server/db/tables.ts'
 import type { Vocabulary } from '#server/db/technique-names.ts'
-import { match } from '#shared/competitions/matches.ts'
 import type { LessonsQuery, SubmissionLesson } from '#shared/sparring/lessons.ts'
-
-const matches = z.array(match)
 
 /** A submission that ended a match, for the member or against them. */
 export interface MatchSubmission {
-  competition: { id: number; name: string; date: string }
+  /** The competition’s. */
+  id: number
+  competition: string
+  date: string
   isMine: boolean
   name: string
   fromPosition: string
 }
 
-/** The submissions in the matches of a time, or of an attire by the rules. None was with a partner, or carries a tag. */
+/** The submissions in the matches of a time, or of an attire by the rules, the latest first. None was with a partner, or carries a tag. */
 export async function matchSubmissionsOf(
   db: Db,
   userId: number,
   { from, to, partner, attire, tag }: LessonsQuery & { tag?: number | undefined },
 ): Promise<MatchSubmission[]> {
   if (partner !== undefined || tag !== undefined) return []
-  let competitions = db.selectFrom('competitions').select(['id', 'name', 'date', 'matches'])
-  competitions = competitions.where('userId', '=', userId).orderBy('date', 'desc').orderBy('id', 'desc')
-  if (from !== undefined) competitions = competitions.where('date', '>=', from)
-  if (to !== undefined) competitions = competitions.where('date', '<=', to)
-  if (attire !== undefined) competitions = competitions.where('rules', '=', attire)
-  return (await competitions.execute()).flatMap(({ matches: stored, ...competition }) =>
-    matches
-      .parse(stored)
-      .filter(({ outcome, technique }) => outcome !== 'draw' && technique !== '')
-      .map(({ outcome, technique, position }) => ({
-        competition,
-        isMine: outcome === 'won',
-        name: technique,
-        fromPosition: position,
-      })),
-  )
+  const { rows } = await sql<MatchSubmission>`
+    select competitions.id, competitions.name as competition, competitions.date, ended.outcome = 'won' as is_mine,
+      ended.technique as name, ended.position as from_position
+    from competitions, jsonb_to_recordset(competitions.matches)
+      as ended(outcome text, technique text, "position" text)
+    where competitions.user_id = ${userId} and ended.outcome <> 'draw' and ended.technique <> ''
+      and (${from ?? null}::date is null or competitions.date >= ${from ?? null}::date)
+      and (${to ?? null}::date is null or competitions.date <= ${to ?? null}::date)
+      and (${attire ?? null}::text is null or competitions.rules = ${attire ?? null}::text)
+    order by competitions.date desc, competitions.id desc`.execute(db)
+  return rows
 }
 
 /** The same as rows of the database, with what they mean. */
@@ -50,20 +44,17 @@ export const matchRows = (all: MatchSubmission[], { meanings }: Vocabulary): Raw
   ) as ended(is_mine, written, from_position)
   join (${meanings}) meaning on meaning.linked_id = 0 and meaning.written = ended.written`
 
-/** Those of a lesson, by competition, the latest first. */
-export function inMatchesOf(
-  all: MatchSubmission[],
-  lesson: Pick<SubmissionLesson, 'name' | 'fromPosition'> & { isMine: boolean },
-  { keyOf }: Vocabulary,
-): SubmissionLesson['inMatches'] {
-  const same = all.filter(
-    ({ isMine, name, fromPosition }) =>
-      isMine === lesson.isMine &&
-      keyOf(name) === keyOf(lesson.name) &&
-      fromPosition.toLowerCase() === lesson.fromPosition.toLowerCase(),
-  )
-  const groups = Map.groupBy(same, ({ competition }) => competition.id)
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first.competition, times: others.length + 1 }] : [],
-  )
+type Submission = Pick<MatchSubmission, 'isMine' | 'name' | 'fromPosition'>
+
+/** Finds the competitions of a lesson, the latest first. */
+export function competitionsByLesson(all: MatchSubmission[], { keyOf }: Vocabulary) {
+  const lessonKey = ({ isMine, name, fromPosition }: Submission) =>
+    JSON.stringify([isMine, keyOf(name), fromPosition.toLowerCase()])
+  const bySubmission = Map.groupBy(all, lessonKey)
+  return (lesson: Submission): SubmissionLesson['inMatches'] => {
+    const byCompetition = Map.groupBy(bySubmission.get(lessonKey(lesson)) ?? [], ({ id }) => id)
+    return [...byCompetition].flatMap(([id, [first, ...others]]) =>
+      first ? [{ id, name: first.competition, date: first.date, times: others.length + 1 }] : [],
+    )
+  }
 }
