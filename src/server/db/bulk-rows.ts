@@ -1,5 +1,8 @@
 import { type Insertable, sql } from 'kysely'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import type { TableWithClientId } from './create-once.ts'
+import { countOf, lockCounts, type OwnedTable } from './lock-counts.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /** Tables whose rows get their ids from a sequence. */
@@ -58,6 +61,19 @@ export async function insertRows<Name extends keyof Tables>(tx: Tx, table: Name,
       tx,
     )
   }
+}
+
+/** Inserts rows of a person, and refuses all of them if there are more than `max` by then. Nobody adds one meanwhile. */
+export async function insertWithin<Name extends OwnedTable>(
+  tx: Tx,
+  userId: number,
+  table: Name,
+  rows: Row<Name>[],
+  { max, refusal }: { max: number; refusal: RefusalCode },
+) {
+  await lockCounts(tx, userId)
+  await insertRows(tx, table, rows)
+  if ((await countOf(table)(tx, userId)) > max) throw new Refusal(refusal)
 }
 
 const withColumnNames = (row: object, names: string[]) =>

@@ -8,7 +8,8 @@ import type { Db, Tables, Tx } from './tables.ts'
 export const lockCounts = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('counts', ${userId}))`.execute(tx)
 
-type OwnedTable = {
+/** Tables whose rows are a person's. */
+export type OwnedTable = {
   [Table in keyof Tables]: Tables[Table] extends { userId: number | null } ? Table : never
 }[keyof Tables]
 

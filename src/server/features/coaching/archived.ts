@@ -1,7 +1,5 @@
-import { type Archived, deleteRows, insertRows } from '#server/db/bulk-rows.ts'
-import { countOf, lockCounts } from '#server/db/lock-counts.ts'
+import { type Archived, deleteRows, insertWithin } from '#server/db/bulk-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 
 interface ArchivedComment extends Archived {
@@ -15,9 +13,9 @@ interface ArchivedComment extends Archived {
 
 /** Stores comments of an archive, beside the sessions that are there already. Nothing about them is new. */
 export async function addArchivedComments(tx: Tx, userId: number, comments: ArchivedComment[], now: Date) {
-  await lockCounts(tx, userId)
-  await insertRows(
+  await insertWithin(
     tx,
+    userId,
     'coachComments',
     comments.map((comment) => ({
       ...comment,
@@ -26,9 +24,8 @@ export async function addArchivedComments(tx: Tx, userId: number, comments: Arch
       answeredAt: comment.answeredAt === null ? null : new Date(comment.answeredAt),
       seenAt: now,
     })),
+    { max: coachingLimits.commentsOfAUser, refusal: 'TOO_MANY_COMMENTS' },
   )
-  if ((await countOf('coachComments')(tx, userId)) > coachingLimits.commentsOfAUser)
-    throw new Refusal('TOO_MANY_COMMENTS')
 }
 
 /** Deletes comments for good. */

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { findCompetition } from '#server/features/competitions/service.ts'
 import { coachLinkCreatedMail, queueNotice } from '#server/features/mail/service.ts'
 import { recordEvent } from '#server/features/sessions/service.ts'
 import { asRecipient, lockUser } from '#server/features/users/service.ts'
@@ -21,7 +22,7 @@ import {
   linkRows,
   type OpenLink,
 } from './queries.ts'
-import { findCompetition, repliesWithMedia, shownBy, tagName } from './shown-queries.ts'
+import { repliesWithMedia, shownBy, tagName } from './shown-queries.ts'
 
 const dayLength = 86_400_000
 

@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { z } from 'zod/mini'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { competition } from '#shared/competitions/competitions.ts'
+import { findCompetition } from '#server/features/competitions/service.ts'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import type { LinkRow } from './queries.ts'
@@ -32,30 +31,6 @@ export async function shownBy(
   if (!found) return { userId, from: '2199-12-31', to: '1900-01-01' }
   const to = found.date
   return { userId, from: addDays(to, -coachingLimits.daysBeforeACompetition), to }
-}
-
-const lists = z.pick(competition, { plan: true, matches: true })
-
-export async function findCompetition(db: Db, userId: number, id: number) {
-  const row = await db
-    .selectFrom('competitions')
-    .select([
-      'name',
-      'date',
-      'place',
-      'rules',
-      'belt',
-      'age',
-      'weightClass',
-      'medal',
-      'placing',
-      'plan',
-      'matches',
-    ])
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { ...row, ...lists.parse(row) }
 }
 
 type Entries<Row = object> = SelectQueryBuilder<Tables, 'entries', Row>

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
+import { findCompetition } from '#server/features/competitions/service.ts'
 import { lessonsOf } from '#server/features/sparring/service.ts'
 import { firstNameOf } from '#shared/accounts/accounts.ts'
 import { rankText } from '#shared/accounts/belts.ts'
@@ -17,16 +18,7 @@ import type { Round } from '#shared/sparring/rounds.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { spanText } from './links.ts'
 import { commentsByLink, type OpenLink } from './queries.ts'
-import {
-  findCompetition,
-  findShown,
-  isShownFile,
-  partnerNames,
-  repliesOf,
-  shownBy,
-  sumsOf,
-  tagName,
-} from './shown-queries.ts'
+import { findShown, isShownFile, partnerNames, repliesOf, shownBy, sumsOf, tagName } from './shown-queries.ts'
 
 /** How many lessons of each side are shown. */
 const mostLessons = 5

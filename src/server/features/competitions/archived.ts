@@ -1,7 +1,5 @@
-import { type ArchivedCreate, deleteRows, insertRows } from '#server/db/bulk-rows.ts'
-import { countOf, lockCounts } from '#server/db/lock-counts.ts'
+import { type ArchivedCreate, deleteRows, insertWithin } from '#server/db/bulk-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Competition } from '#shared/competitions/competitions.ts'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 
@@ -9,9 +7,9 @@ type ArchivedCompetition = Omit<Competition, 'photo'> & ArchivedCreate & { remin
 
 /** Stores competitions of an archive, without their photos; their reminders are there already. */
 export async function addArchivedCompetitions(tx: Tx, userId: number, competitions: ArchivedCompetition[]) {
-  await lockCounts(tx, userId)
-  await insertRows(
+  await insertWithin(
     tx,
+    userId,
     'competitions',
     competitions.map(({ deadline, ...one }) => ({
       ...one,
@@ -19,9 +17,8 @@ export async function addArchivedCompetitions(tx: Tx, userId: number, competitio
       deadline: deadline || null,
       payloadHash: null,
     })),
+    { max: competitionLimits.competitionsOfAUser, refusal: 'TOO_MANY_COMPETITIONS' },
   )
-  if ((await countOf('competitions')(tx, userId)) > competitionLimits.competitionsOfAUser)
-    throw new Refusal('TOO_MANY_COMPETITIONS')
 }
 
 /** Deletes competitions for good. Their photos belong to nothing then. */

@@ -20,6 +20,7 @@ import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { columnsOf, findCompetition, insertCompetition, lockCompetition, updateCompetition } from './queries.ts'
 
 export { addArchivedCompetitions, deleteArchivedCompetitions } from './archived.ts'
+export { findCompetition } from './queries.ts'
 export { renameInCompetitions } from './rename.ts'
 
 /** Stores a competition, with a reminder of its deadline. */

@@ -1,13 +1,13 @@
-import { type ArchivedCreate, deleteRows, insertRows } from '#server/db/bulk-rows.ts'
-import { countOf, lockCounts } from '#server/db/lock-counts.ts'
+import { type ArchivedCreate, deleteRows, insertWithin } from '#server/db/bulk-rows.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Focus } from '#shared/focus/focuses.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { focusesOf } from './queries.ts'
 
 /** Stores what an archive says was worked on. Of several that are open, with the one here, one stays so: the one here, or the latest. */
 export async function addArchivedFocuses(tx: Tx, userId: number, focuses: (Focus & ArchivedCreate)[]) {
+  // Before it is read which one is open.
   await lockCounts(tx, userId)
   const open = [
     ...(await focusesOf(tx, userId)),
@@ -15,8 +15,9 @@ export async function addArchivedFocuses(tx: Tx, userId: number, focuses: (Focus
   ]
     .filter(({ to }) => to === '')
     .map(({ id }) => id)
-  await insertRows(
+  await insertWithin(
     tx,
+    userId,
     'focuses',
     focuses.map(({ from: firstDay, to, ...focus }) => ({
       ...focus,
@@ -25,8 +26,8 @@ export async function addArchivedFocuses(tx: Tx, userId: number, focuses: (Focus
       firstDay,
       lastDay: open.indexOf(focus.id) > 0 ? firstDay : to || null,
     })),
+    { max: focusLimits.focusesOfAUser, refusal: 'TOO_MANY_FOCUSES' },
   )
-  if ((await countOf('focuses')(tx, userId)) > focusLimits.focusesOfAUser) throw new Refusal('TOO_MANY_FOCUSES')
 }
 
 /** Deletes what was worked on for good. */

@@ -1,7 +1,5 @@
-import { type ArchivedCreate, deleteRows, insertRows } from '#server/db/bulk-rows.ts'
-import { countOf, lockCounts } from '#server/db/lock-counts.ts'
+import { type ArchivedCreate, deleteRows, insertWithin } from '#server/db/bulk-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { Promotion } from '#shared/stats/promotions.ts'
 
@@ -11,14 +9,13 @@ export async function addArchivedPromotions(
   userId: number,
   promotions: (Omit<Promotion, 'photo'> & ArchivedCreate)[],
 ) {
-  await lockCounts(tx, userId)
-  await insertRows(
+  await insertWithin(
     tx,
+    userId,
     'promotions',
     promotions.map((promotion) => ({ ...promotion, userId, payloadHash: null })),
+    { max: limits.promotionsOfAUser, refusal: 'TOO_MANY_PROMOTIONS' },
   )
-  if ((await countOf('promotions')(tx, userId)) > limits.promotionsOfAUser)
-    throw new Refusal('TOO_MANY_PROMOTIONS')
 }
 
 /** Deletes promotions for good. Their photos belong to nothing then. */
