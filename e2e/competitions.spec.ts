@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { violationsOn } from './accessibility.ts'
 import { post } from './api-steps.ts'
-import { expect, logEarlier, test } from './fixtures.ts'
+import { expect, logEarlier, test, untilClosed } from './fixtures.ts'
 import { test as onOwnServer, untilReplyCached } from './own-server.ts'
 
 const inDays = (days: number) => addDays(localDay(new Date()), days)
@@ -128,8 +128,7 @@ test('a match is logged without signal, corrected, deleted, and brought back, an
   await edit.getByLabel('Placing').fill('2')
   await edit.getByRole('button', { name: 'Save Competition' }).click()
   await expect(page.getByText('Silver, 2nd place')).toBeVisible()
-  // Closing it goes back in the history, which would stop what is opened meanwhile.
-  await page.waitForFunction(() => window.history.state?.entry === undefined)
+  await untilClosed(page)
 
   await page.goto('/stats#competitions')
   const won = page.getByRole('table', { name: 'Submissions that won matches' })

@@ -134,6 +134,9 @@ function waitForAppOnOpen(page: Page) {
 /** Waits until the page is the app's, and no longer what the server has drawn. */
 export const waitForApp = (page: Page) => expect(page.locator('#root[data-drawn]')).toHaveCount(0)
 
+/** Waits until a dialog that was closed has gone back in the history, which would stop what is opened meanwhile. */
+export const untilClosed = (page: Page) => page.waitForFunction(() => window.history.state?.entry === undefined)
+
 /** Opens the sidebar on screens that don't always show it. */
 export async function openSidebar(page: Page, isPhone: boolean) {
   if (isPhone) await page.getByRole('button', { name: 'More' }).click()

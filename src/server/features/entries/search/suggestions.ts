@@ -97,14 +97,16 @@ async function patternsFor(db: Db, userId: number, techniqueId: number): Promise
   const technique = requireTechnique(library, techniqueId)
   const names = namesOf(technique)
   const others = library.filter((one) => one !== technique).flatMap(namesOf)
+  // In a large library, each of these takes long: others are answered in between.
+  await setImmediate()
   const own = names.map(spaced)
   const longer = others.filter((words) => {
     const other = spaced(words)
     return own.some((name) => other.length > name.length && other.includes(name))
   })
-  // Others are answered between the two, which take about as long in a large library.
   await setImmediate()
   const find = mentionFinder(library, catalog)
+  await setImmediate()
   const isIn = (words: string) => find(words).includes(techniqueId)
   return { techniqueId, names: patternOf(names), longer: patternOf(longer), isIn }
 }
