@@ -167,6 +167,7 @@ onOwnServer(
     const form = await plan(page, 'Dojo cup', inDays(0))
     await form.getByRole('button', { name: 'Save Competition' }).click()
     await expect(page.getByRole('link', { name: 'Dojo cup' })).toBeVisible()
+    await untilClosed(page)
     await page.goto('/calendar?view=agenda')
     await page.getByRole('button', { name: /Dojo cup.*not synced yet/ }).click()
     await expect(page.getByRole('heading', { name: 'Dojo cup' })).toBeVisible()
