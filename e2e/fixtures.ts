@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
 import { localDay } from '#shared/foundation/dates.ts'
 import { smallTapTargets, violationsOn } from './accessibility.ts'
@@ -55,6 +55,7 @@ export const test = base.extend<Fixtures>({
     const printed: string[] = []
     if (serviceWorkers === 'block' && !info.tags.includes('@idle')) await page.addInitScript(neverIdle)
     waitForAppOnOpen(page)
+    waitForFocusOnFill(page)
     page.on('pageerror', (error) => printed.push(String(error)))
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
@@ -130,6 +131,33 @@ function waitForAppOnOpen(page: Page) {
     return response
   }
 }
+
+/** What waits already. */
+const filling = new WeakSet<Locator>()
+
+/**
+ * A dialog takes the focus in the task after it has opened. Filling in a field is two steps, the second of which types into
+ * whatever has the focus; a person isn't that fast.
+ */
+function waitForFocusOnFill(page: Page) {
+  const locators: Locator = Object.getPrototypeOf(page.locator('body'))
+  if (filling.has(locators)) return
+  filling.add(locators)
+  const { fill } = locators
+  locators.fill = async function (this: Locator, ...args) {
+    await this.waitFor()
+    await this.page()
+      .waitForFunction(isFocused, undefined, { timeout: 1000 })
+      .catch(() => undefined)
+    return fill.apply(this, args)
+  }
+}
+
+/** Whether the dialog that is open, if any, has the focus; runs in the page. */
+const isFocused = () =>
+  [...document.querySelectorAll('[role="dialog"][aria-modal]')].every(
+    (dialog) => dialog.closest('[inert]') || dialog.contains(document.activeElement),
+  )
 
 /** Waits until the page is the app's, and no longer what the server has drawn. */
 export const waitForApp = (page: Page) => expect(page.locator('#root[data-drawn]')).toHaveCount(0)

@@ -98,9 +98,9 @@ test(
     await card.getByRole('button', { name: 'Choose what to do: Fundamentals' }).click()
     await page.getByRole('button', { name: 'Save as a separate session' }).click()
     await expect(card).toBeHidden()
-    expect((await todays(page)).map(({ notes, planned }) => [notes, planned])).toEqual([
-      ['Written on the phone', null],
-      ['Written on the laptop', key],
+    expect((await todays(page)).map(({ title, notes, planned }) => [title, notes, planned])).toEqual([
+      ['Fundamentals', 'Written on the phone', null],
+      ['Fundamentals', 'Written on the laptop', key],
     ])
   },
 )
