@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { violationsOn } from './accessibility.ts'
 import { post } from './api-steps.ts'
-import { expect, logEarlier, test, untilClosed } from './fixtures.ts'
+import { expect, logEarlier, test } from './fixtures.ts'
 import { test as onOwnServer, untilReplyCached } from './own-server.ts'
 
 const inDays = (days: number) => addDays(localDay(new Date()), days)
@@ -128,7 +128,6 @@ test('a match is logged without signal, corrected, deleted, and brought back, an
   await edit.getByLabel('Placing').fill('2')
   await edit.getByRole('button', { name: 'Save Competition' }).click()
   await expect(page.getByText('Silver, 2nd place')).toBeVisible()
-  await untilClosed(page)
 
   await page.goto('/stats#competitions')
   const won = page.getByRole('table', { name: 'Submissions that won matches' })
@@ -167,7 +166,6 @@ onOwnServer(
     const form = await plan(page, 'Dojo cup', inDays(0))
     await form.getByRole('button', { name: 'Save Competition' }).click()
     await expect(page.getByRole('link', { name: 'Dojo cup' })).toBeVisible()
-    await untilClosed(page)
     await page.goto('/calendar?view=agenda')
     await page.getByRole('button', { name: /Dojo cup.*not synced yet/ }).click()
     await expect(page.getByRole('heading', { name: 'Dojo cup' })).toBeVisible()

@@ -117,11 +117,18 @@ async function useColdContext(browser: Browser, use: (context: BrowserContext) =
 /** An address of this machine. */
 export const someIpAddress = () => `127.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`
 
-/** Going to an address ends when the page is the app's. */
+/**
+ * Going to an address ends when the page is the app's. A dialog that was just closed goes back in the history, which stops it:
+ * then it begins again.
+ */
 function waitForAppOnOpen(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...args) => {
-    const response = await goto(...args)
+    const response = await goto(...args).catch(async (error) => {
+      if (!String(error).includes('ERR_ABORTED')) throw error
+      await untilClosed(page)
+      return goto(...args)
+    })
     await waitForApp(page)
     return response
   }
@@ -163,7 +170,7 @@ const isFocused = () =>
 export const waitForApp = (page: Page) => expect(page.locator('#root[data-drawn]')).toHaveCount(0)
 
 /** Waits until a dialog that was closed has gone back in the history, which would stop what is opened meanwhile. */
-export const untilClosed = (page: Page) => page.waitForFunction(() => window.history.state?.entry === undefined)
+const untilClosed = (page: Page) => page.waitForFunction(() => window.history.state?.entry === undefined)
 
 /** Opens the sidebar on screens that don't always show it. */
 export async function openSidebar(page: Page, isPhone: boolean) {

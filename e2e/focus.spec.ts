@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#shared/foundation/dates.ts'
 import { at, sevenOClock, today } from './after-class.ts'
 import { patch, post } from './api-steps.ts'
-import { expect, openNewEntry, test, untilClosed } from './fixtures.ts'
+import { expect, openNewEntry, test } from './fixtures.ts'
 import { test as onOwnServer, untilCached, untilReplyCached } from './own-server.ts'
 
 /** Rounds in which an armbar from the closed guard caught the member, that many days ago. */
@@ -53,7 +53,6 @@ test('a leak becomes the focus, is offered when logging, counted before and duri
   await entry.getByRole('checkbox', { name: 'Armbar from Closed Guard' }).check()
   await entry.getByRole('button', { name: 'Save Entry' }).click()
   await expect(editToday(page)).toContainText('Armbar from Closed Guard')
-  await untilClosed(page)
 
   await page.goto('/focus')
   const counts = page.getByRole('article').filter({ hasText: 'Week 1 of 4' })
@@ -126,7 +125,6 @@ test('a goal of a week is a ring in the month’s head, which fills with each se
   await form.getByRole('textbox', { name: 'A week' }).fill('2')
   await form.getByRole('button', { name: 'Save Goal' }).click()
   await expect(page.getByText('1 of 2 sessions this week')).toBeVisible()
-  await untilClosed(page)
   await page.goto('/')
   const ring = page.getByRole('link', { name: 'of 2 sessions this week' })
   await expect(ring).toContainText('1 of 2 sessions this week')
