@@ -128,6 +128,8 @@ create table competitions (
   reminder_id bigint,
   created_at timestamp with time zone default now(),
   updated_at timestamp with time zone default now(),
+  weight_limit text not null default ''::text,
+  weights jsonb not null default '[]'::jsonb,
   PRIMARY KEY (user_id, id),
   CHECK ((belt = ANY (ARRAY[''::text, 'white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK ((medal = ANY (ARRAY[''::text, 'gold'::text, 'silver'::text, 'bronze'::text]))),

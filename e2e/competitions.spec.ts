@@ -26,6 +26,40 @@ async function logMatch(page: Page, fields: { outcome: string; by: string; oppon
   return dialog
 }
 
+/** Logs the weight of two days with a limit that is typed sloppily, mistypes one, and takes a deletion back. */
+async function weighIn(page: Page, expectAccessible: () => Promise<void>) {
+  const weights = page.getByRole('region', { name: 'Weight' })
+  const days = weights.getByRole('listitem')
+  const log = async (weight: string, day?: string) => {
+    await weights.getByRole('button', { name: 'Log weight' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log Weight' })
+    await dialog.getByLabel('Weight', { exact: true }).fill(weight)
+    if (day) await dialog.getByLabel('Day').fill(day)
+    await dialog.getByRole('button', { name: 'Save Weight' }).click()
+    return dialog
+  }
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Competition' })
+  await form.getByLabel('Weight limit').fill('76 kilos')
+  await form.getByRole('button', { name: 'Save Competition' }).click()
+  await expect(page.getByText('76 kg')).toHaveCount(2)
+  const refused = await log('a lot')
+  await expect(refused.getByText('Please enter a weight such as 81.4 kg or 179 lb')).toBeVisible()
+  await refused.getByLabel('Weight', { exact: true }).fill('79,25')
+  await expectAccessible()
+  await refused.getByRole('button', { name: 'Save Weight' }).click()
+  await expect(weights.getByText('79.3 kg, 3.3 kg above the limit of 76 kg')).toBeVisible()
+  await log('178 lb', inDays(-7))
+  await expect(days).toHaveText([/79\.3 kg/, /178 lb/])
+  await expect(weights.getByRole('img', { name: /^From 178 lb on .* to 79\.3 kg on / })).toBeVisible()
+  await expectAccessible()
+  await days.nth(1).getByRole('button').click()
+  await page.getByRole('dialog', { name: 'Edit Weight' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(days).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(days).toHaveText([/79\.3 kg/, /178 lb/])
+}
+
 const matchesOn = (page: Page) => page.getByRole('region', { name: 'Matches' })
 
 test('a season on a phone: planned with a deadline and a game plan, counted down in the journal, on the calendar, found by Ctrl-K', async ({
@@ -60,6 +94,8 @@ test('a season on a phone: planned with a deadline and a game plan, counted down
     /Knee Cut.*Back to headquarters/,
   ])
   await expectAccessible()
+
+  await weighIn(page, expectAccessible)
 
   await page.goto('/')
   await expect(page.getByText('In 12 days:')).toBeVisible()

@@ -6,7 +6,12 @@ import { addDays } from '#shared/foundation/dates.ts'
 export const competitionsOf = (belt: BeltLevel, today: string) =>
   [
     { ...riverside, date: addDays(today, -48) },
-    { ...winterCup, date: addDays(today, 23), deadline: addDays(today, 9) },
+    {
+      ...winterCup,
+      date: addDays(today, 23),
+      deadline: addDays(today, 9),
+      weights: scale.map((weight, index) => ({ day: addDays(today, 3 * (index + 1 - scale.length)), weight })),
+    },
   ].map((fields) => newCompetition.parse({ ...fields, belt, age: 'Adult', weightClass: 'Middle' }))
 
 const riverside = {
@@ -14,6 +19,7 @@ const riverside = {
   place: 'Riverside Hall',
   organizer: 'Riverside Grappling',
   rules: 'gi',
+  weightLimit: '82.3 kg',
   weighIn: '81.4 kg',
   cost: '$95',
   note: 'Eat before noon. The warm-up area is behind mat 4.',
@@ -49,7 +55,11 @@ const winterCup = {
   place: 'Northside',
   organizer: 'Northside BJJ',
   rules: 'no-gi',
+  weightLimit: '82.3 kg',
   cost: '$60',
   plan: [{ technique: 'Arm Drag', whatIf: 'Snap down.' }, { technique: 'Rear Naked Choke' }],
   clientId: 'demo_winter',
 }
+
+/** What the scale said on every third day until today. */
+const scale = ['85.1 kg', '84.6 kg', '84.8 kg', '84.1 kg', '83.9 kg', '83.4 kg', '83.6 kg', '83.1 kg']

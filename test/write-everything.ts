@@ -100,6 +100,11 @@ export async function writeEverything(rafa: Person) {
     belt: 'blue',
     age: 'Adult',
     weightClass: 'Middle',
+    weightLimit: '82.3 kg',
+    weights: [
+      { day: '2026-02-20', weight: '83 kg' },
+      { day: '2026-03-05', weight: '81.9 kg' },
+    ],
     weighIn: '81.4 kg',
     cost: '$120',
     plan: [{ technique: 'Knee Cut', whatIf: 'Headquarters' }, { technique: 'Armbar' }],

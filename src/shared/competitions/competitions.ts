@@ -10,6 +10,7 @@ import { maxLength } from '../foundation/text.ts'
 import { attachment, attachmentName } from '../media/media.ts'
 import { match, matchInputs } from './matches.ts'
 import { medals } from './medals.ts'
+import { loggedWeight, weight, weightHint, weightInputs } from './weights.ts'
 
 /** What is worn, or that only submissions win. */
 export const rulesets = ['gi', 'no-gi', 'submission-only'] as const
@@ -85,6 +86,10 @@ const fields = {
   belt: field(optionalBelt, z.enum(['', ...beltLevels]), ''),
   age: field(optionalText('Age group', competitionLimits.division), z.string(), ''),
   weightClass: field(optionalText('Weight class', competitionLimits.division), z.string(), ''),
+  /** Of its weight class; '' if nobody said. */
+  weightLimit: field(z.union([z.literal(''), weight], weightHint), z._default(z.string(), ''), ''),
+  /** What the member weighed on the way to it. Competitions from before they had any lack them. */
+  weights: field(weightInputs, z._default(z.array(loggedWeight), []), []),
   /** With its unit, as it is written on the sheet: '81.4 kg'. */
   weighIn: field(optionalText('Weigh-in weight', competitionLimits.division), z.string(), ''),
   /** With its currency. */

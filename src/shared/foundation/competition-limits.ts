@@ -14,5 +14,7 @@ export const competitionLimits = {
   matchNotes: 500,
   matchVideo: 300,
   matchVideoNotes: 500,
+  /** Days with a weight. */
+  weights: 200,
   competitionsOfAUser: 100,
 } as const

@@ -14,6 +14,8 @@ interface Competitions {
   belt: Competition['belt']
   age: string
   weightClass: string
+  weightLimit: Generated<string>
+  weights: ColumnType<unknown, string | undefined, string>
   weighIn: string
   cost: string
   deadline: string | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import { jpeg } from '#test/files.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
@@ -15,6 +16,8 @@ const open = {
   belt: 'blue',
   age: 'Adult',
   weightClass: 'Middle',
+  weightLimit: '82.3 kg',
+  weights: [{ day: '2026-11-20', weight: '83.1 kg' }],
   weighIn: '81.4 kg',
   cost: '$120',
   deadline: '2026-11-28',
@@ -40,6 +43,8 @@ const won = {
   video: 'https://video.example/1',
   videoNotes: '0:42 lost the underhook',
 }
+const monday = { day: '2026-11-23', weight: '82.4 kg' }
+const days = (count: number) => Array.from({ length: count }, (_, n) => addDays('2026-01-01', n))
 const lost = { ...won, key: 'b', outcome: 'lost', ending: 'points', technique: '', position: '', score: '0–2' }
 
 const path = '/api/competitions'
@@ -58,6 +63,7 @@ test('a member plans a competition, logs its matches and the medal, and deletes 
     date: '2026-10-01',
   })
   expect(small).toMatchObject({ name: 'Dojo cup', rules: 'gi', belt: '', deadline: '', plan: [], matches: [] })
+  expect(small).toMatchObject({ weightLimit: '', weights: [] })
   expect(await list(rafa)).toEqual([small, body])
 
   const one = `${path}/${body.id}`
@@ -106,6 +112,10 @@ test.each([
   ['medal', 'wood', 'Please choose a medal'],
   ['note', 'x'.repeat(2_001), 'Note can be at most 2,000 characters'],
   ['plan', Array.from({ length: 13 }, () => open.plan[0]), 'A game plan can have at most 12 techniques'],
+  ['weightLimit', 'heavy', 'Please enter a weight such as 81.4 kg or 179 lb'],
+  ['weights', [{ day: '2026-11-20', weight: '81.4' }], 'Please enter a weight such as 81.4 kg or 179 lb'],
+  ['weights', [monday, monday], 'A day has one weight'],
+  ['weights', days(201).map((day) => ({ day, weight: '81.4 kg' })), 'A competition can have at most 200 weights'],
   ['matches', Array.from({ length: 13 }, () => won), 'A competition can have at most 12 matches'],
   ['matches', [{ ...won, video: 'javascript:alert(1)' }], 'Please enter a valid URL'],
   ['matches', [{ ...won, outcome: 'robbed' }], 'Please choose won, lost, or draw'],
@@ -259,6 +269,28 @@ test('matches that two phones log of one day are both stored, and nothing else i
   expect((await rafa.patch(one, { cost: '$90', was: { cost: '$80' } })).status).toBe(409)
   expect((await rafa.delete(one, { was: { ...seen, id: undefined } })).status).toBe(409)
   expect((await list(rafa))[0].matches).toEqual([won, drawn, third])
+})
+
+test('weights that two devices log are both stored; of the same day, what is there stays', async () => {
+  const rafa = await world.signUp()
+  const seen = await add(rafa)
+  const one = `${path}/${seen.id}`
+  const tuesday = { day: '2026-11-24', weight: '82 kg' }
+  const { weights } = open
+  await rafa.patch(one, { weights: [...weights, monday], was: { weights } })
+  const merged = await rafa.patch(one, { weights: [...weights, tuesday], was: { weights } })
+  expect([merged.status, merged.body.weights]).toEqual([200, [...weights, monday, tuesday]])
+  const other = { ...monday, weight: '81.9 kg' }
+  const refused = await rafa.patch(one, { weights: [...weights, other], was: { weights } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'CHANGED'])
+  expect((await list(rafa))[0].weights).toEqual([...weights, monday, tuesday])
+})
+
+test('an app that doesn’t know weights yet deletes a competition that has some', async () => {
+  const rafa = await world.signUp()
+  const { id, weights: _, weightLimit: __, ...was } = await add(rafa)
+  expect((await rafa.delete(`${path}/${id}`, { was })).status).toBe(204)
+  expect((await rafa.post(`${path}/${id}/restore`)).body.weights).toEqual(open.weights)
 })
 
 test('a technique that is renamed or merged has its new name in matches and game plans', async () => {

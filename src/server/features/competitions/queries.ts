@@ -20,6 +20,7 @@ const withPhotos = (db: Db, userId: number) =>
       join.onRef('files.userId', '=', 'competitions.userId').onRef('files.competitionId', '=', 'competitions.id'),
     )
     .select(['id', 'name', 'date', 'place', 'organizer', 'rules', 'belt', 'age', 'weightClass', 'weighIn', 'cost'])
+    .select(['weightLimit', 'weights'])
     .select([
       sql<string>`coalesce(deadline::text, '')`.as('deadline'),
       'note',
@@ -52,12 +53,13 @@ type ChangedFields = Omit<CompetitionChanges, 'was' | 'photo'>
 /** The fields as columns. */
 export function columnsOf(fields: Fields): Columns
 export function columnsOf(fields: ChangedFields): Partial<Columns>
-export function columnsOf({ deadline, plan, matches, ...fields }: ChangedFields): Partial<Columns> {
+export function columnsOf({ deadline, plan, matches, weights, ...fields }: ChangedFields): Partial<Columns> {
   return {
     ...fields,
     ...(deadline !== undefined && { deadline: deadline || null }),
     ...(plan && { plan: JSON.stringify(plan) }),
     ...(matches && { matches: JSON.stringify(matches) }),
+    ...(weights && { weights: JSON.stringify(weights) }),
   }
 }
 

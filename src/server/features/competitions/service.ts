@@ -15,7 +15,7 @@ import type {
   CompetitionRemoval,
   NewCompetition,
 } from '#shared/competitions/competitions.ts'
-import { mergeMatches } from '#shared/competitions/merge-matches.ts'
+import { type KeyOf, keyOfMatch, keyOfWeight, mergeLists } from '#shared/competitions/merge-lists.ts'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { columnsOf, findCompetition, insertCompetition, lockCompetition, updateCompetition } from './queries.ts'
 
@@ -71,25 +71,38 @@ export const changeCompetition = (
     return found(await findCompetition(tx, userId, id))
   })
 
-/** The changes, on top of the matches that another device has logged since; refuses to overwrite anything else. */
+/** The changes, on top of what another device has logged since; refuses to overwrite anything else. */
 function mergedWith(before: Competition, was: ChangedFields, changes: ChangedFields): ChangedFields {
-  const merged = was.matches && changes.matches && mergeMatches(was.matches, before.matches, changes.matches)
-  if (!merged || merged.length > competitionLimits.matches) {
-    requireAsSeen(asStored(before), comparable(was), comparable(changes))
-    return changes
+  const { matches, weights } = competitionLimits
+  const lists = {
+    ...mergedList('matches', { keyOf: keyOfMatch, max: matches }, before.matches, was.matches, changes.matches),
+    ...mergedList('weights', { keyOf: keyOfWeight, max: weights }, before.weights, was.weights, changes.weights),
   }
-  const { matches: _, ...others } = was
+  const others = Object.fromEntries(Object.entries(was).filter(([field]) => !(field in lists)))
   requireAsSeen(asStored(before), comparable(others), comparable(changes))
-  return { ...changes, matches: merged }
+  return { ...changes, ...lists }
+}
+
+/** A list as it is with what both devices have made of it; nothing if they can't be merged. */
+function mergedList<Field extends string, One>(
+  field: Field,
+  { keyOf, max }: { keyOf: KeyOf<One>; max: number },
+  stored: One[],
+  was: One[] | undefined,
+  wanted: One[] | undefined,
+) {
+  const merged = was && wanted && mergeLists(keyOf, was, stored, wanted)
+  return merged && merged.length <= max ? ({ [field]: merged } as Record<Field, One[]>) : {}
 }
 
 type ChangedFields = Omit<CompetitionChanges, 'was'>
 
 /** Lists as text, and a photo by its name, which tell them apart. */
-const comparable = ({ plan, matches, photo, ...fields }: ChangedFields) => ({
+const comparable = ({ plan, matches, weights, photo, ...fields }: ChangedFields) => ({
   ...fields,
   ...(plan && { plan: JSON.stringify(plan) }),
   ...(matches && { matches: JSON.stringify(matches) }),
+  ...(weights && { weights: JSON.stringify(weights) }),
   ...(photo !== undefined && { photo: photo?.filename ?? null }),
 })
 

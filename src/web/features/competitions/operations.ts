@@ -7,6 +7,7 @@ import {
   competitionToCreate,
 } from '#shared/competitions/competitions.ts'
 import { matchText } from '#shared/competitions/matches.ts'
+import { keyOfMatch, keyOfWeight } from '#shared/competitions/merge-lists.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { PendingFile } from '#shared/offline/operations.ts'
 import { changedSchema, defineChange } from '#web/features/offline/outbox/define-change.ts'
@@ -55,11 +56,18 @@ export const changeCompetition = defineChange({
   // The photo it was seen with is another competition's, or gone.
   asData: ({ seen, change }) => competitionToCreate.parse({ ...seen, photo: null, ...change }),
   afterTried: ({ was, ...fields }, tried) => {
-    const { matches } = fields
     if (!was) return fields
-    if (!matches || !was.matches) return { ...fields, was }
+    const { matches, weights } = fields
     const sent = tried.flatMap((one) => (one.matches ? [one.matches] : []))
-    return { ...fields, was: { ...was, matches: seenAfter(sent, was.matches, matches) } }
+    const sentWeights = tried.flatMap((one) => (one.weights ? [one.weights] : []))
+    return {
+      ...fields,
+      was: {
+        ...was,
+        ...(matches && was.matches && { matches: seenAfter(keyOfMatch, sent, was.matches, matches) }),
+        ...(weights && was.weights && { weights: seenAfter(keyOfWeight, sentWeights, was.weights, weights) }),
+      },
+    }
   },
   files: {
     withUploaded,
@@ -68,8 +76,14 @@ export const changeCompetition = defineChange({
   label: 'Competition',
   titleOf: ({ seen, change }) => change.name ?? seen.name,
   dateOf: ({ seen, change }) => change.date ?? seen.date,
-  linesOf: ({ seen: { date, place, matches, note } }) =>
-    [dateWithYear(date), place, ...matches.map(matchText), note].filter(Boolean),
+  linesOf: ({ seen: { date, place, matches, weights, note } }) =>
+    [
+      dateWithYear(date),
+      place,
+      ...matches.map(matchText),
+      ...weights.map(({ day, weight }) => `${dateWithYear(day)}: ${weight}`),
+      note,
+    ].filter(Boolean),
   edit: ({ data: { seen } }) => openDialog({ kind: 'editCompetition', competition: seen }),
   refreshes: competitionRefreshes,
   onStored: showStored,

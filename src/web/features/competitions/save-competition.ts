@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Competition, CompetitionFields } from '#shared/competitions/competitions.ts'
-import { isOfKind } from '#shared/offline/operations.ts'
+import { type KeyOf, keyOfMatch, keyOfWeight } from '#shared/competitions/merge-lists.ts'
+import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import { type FormSubmission, removeWithUndo, saveForm } from '#web/features/offline/outbox/save-form.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { changeCompetition, createCompetition } from './operations.ts'
@@ -27,9 +28,9 @@ export function saveCompetition(
   })
 }
 
-type Lists = Partial<Pick<CompetitionFields, 'matches' | 'plan'>>
+type Lists = Partial<Pick<CompetitionFields, 'matches' | 'plan' | 'weights'>>
 
-/** Saves the matches or the game plan of a competition as it is shown. */
+/** Saves the matches, the weights, or the game plan of a competition as it is shown. */
 export function saveList(
   client: QueryClient,
   competition: ShownCompetition,
@@ -37,7 +38,7 @@ export function saveList(
   draft: FormSubmission<CompetitionFields>['draft'],
 ) {
   const { fields, stored, created } = competition
-  const changes = withRefusedMatches(competition, lists)
+  const changes = withRefusedLists(competition, lists)
   return saveForm(
     client,
     kinds,
@@ -47,14 +48,20 @@ export function saveList(
 }
 
 /** A list that was refused isn't shown, and would be replaced by the next one. */
-function withRefusedMatches({ pending, fields }: ShownCompetition, lists: Lists): Lists {
-  if (!lists.matches || !pending || !isOfKind(pending, 'changeCompetition')) return lists
-  const { data, problem, conflict } = pending
-  const { matches: refused, was } = data.change
-  if (!refused || (problem === undefined && conflict === undefined)) return lists
-  const versions = { was: was?.matches ?? [], refused, seen: fields.matches, wanted: lists.matches }
-  return { ...lists, matches: withRefused(versions) }
+function withRefusedLists({ pending, fields }: ShownCompetition, { matches, weights, ...lists }: Lists): Lists {
+  const refused =
+    pending && isOfKind(pending, 'changeCompetition') && isRefused(pending) ? pending.data.change : {}
+  const on = <One>(keyOf: KeyOf<One>, was: One[] = [], refused: One[] | undefined, seen: One[], wanted: One[]) =>
+    refused ? withRefused(keyOf, { was, refused, seen, wanted }) : wanted
+  const { was } = refused
+  return {
+    ...lists,
+    ...(matches && { matches: on(keyOfMatch, was?.matches, refused.matches, fields.matches, matches) }),
+    ...(weights && { weights: on(keyOfWeight, was?.weights, refused.weights, fields.weights, weights) }),
+  }
 }
+
+const isRefused = ({ problem, conflict }: Operation) => problem !== undefined || conflict !== undefined
 
 export const removeCompetition = (client: QueryClient, competition: Competition) =>
   removeWithUndo(client, changeCompetition, competition)

@@ -43,11 +43,11 @@ export function shownIn(list: Competition[] = [], pending: Operation[]): ShownCo
 
 const fieldsOf = ({ id: _, ...fields }: Competition): CompetitionFields => fields
 
-/** The competition at a key, also if it was synced since its page opened. */
+/** All competitions, and the one at a key, also if it was synced since its page opened. */
 export function useCompetition(key: string) {
   const { query, all } = useCompetitions()
   const reply = useSelector(operations, (list) => replyAt(list, key))
-  return { query, competition: competitionAt(all, key, reply) }
+  return { query, all, competition: competitionAt(all, key, reply) }
 }
 
 /** What the server replied to the operation that created the competition at a key. */

@@ -1,24 +1,23 @@
-import type { Match } from '#shared/competitions/matches.ts'
-import { mergeMatches } from '#shared/competitions/merge-matches.ts'
+import { type KeyOf, mergeLists } from '#shared/competitions/merge-lists.ts'
 
-interface Versions {
-  /** The matches that the refused change saw. */
-  was: Match[]
-  refused: Match[]
-  /** The matches that are shown, without the refused change. */
-  seen: Match[]
-  /** What is made of those. */
-  wanted: Match[]
+interface Versions<One> {
+  /** The list that the refused change saw. */
+  was: One[]
+  refused: One[]
+  /** The list that is shown, without the refused change. */
+  seen: One[]
+  /** What is made of that. */
+  wanted: One[]
 }
 
-/** A list of matches on top of one that was refused: of a match in both, the later words count, and no other is lost. */
-export function withRefused({ was, refused, seen, wanted }: Versions): Match[] {
-  const earlier = mergeMatches(was, seen, refused) ?? withAdded(was, seen, refused)
-  return mergeMatches(seen, earlier, wanted) ?? withAdded(seen, wanted, earlier)
+/** A list on top of one that was refused: of an item in both, the later words count, and no other is lost. */
+export function withRefused<One>(keyOf: KeyOf<One>, { was, refused, seen, wanted }: Versions<One>): One[] {
+  const earlier = mergeLists(keyOf, was, seen, refused) ?? withAdded(keyOf, was, seen, refused)
+  return mergeLists(keyOf, seen, earlier, wanted) ?? withAdded(keyOf, seen, wanted, earlier)
 }
 
-/** A list with the matches that another one adds to what both were made of. */
-function withAdded(was: Match[], list: Match[], other: Match[]): Match[] {
-  const keys = new Set([...was, ...list].map(({ key }) => key))
-  return [...list, ...other.filter(({ key }) => !keys.has(key))]
+/** A list with what another one adds to what both were made of. */
+function withAdded<One>(keyOf: KeyOf<One>, was: One[], list: One[], other: One[]): One[] {
+  const keys = new Set([...was, ...list].map(keyOf))
+  return [...list, ...other.filter((one) => !keys.has(keyOf(one)))]
 }

@@ -7,6 +7,7 @@ const partnerDialog = () => import('#web/features/sparring/partner-dialog.tsx')
 const promotionDialog = () => import('#web/features/promotions/promotion-dialog.tsx')
 const competitionDialog = () => import('#web/features/competitions/form/competition-dialog.tsx')
 const matchDialog = () => import('#web/features/competitions/one/match-dialog.tsx')
+const weightDialog = () => import('#web/features/competitions/one/weight-dialog.tsx')
 const focusDialog = () => import('#web/features/focus/form/focus-dialog.tsx')
 const injuryDialog = () => import('#web/features/injuries/injury-dialog.tsx')
 const reminderDialog = () => import('#web/features/reminders/form/reminder-dialog.tsx')
@@ -75,6 +76,8 @@ export const dialogRegistry: {
   editPendingCompetition: competitionDialog,
   newMatch: matchDialog,
   editMatch: matchDialog,
+  newWeight: weightDialog,
+  editWeight: weightDialog,
   editGamePlan: () => import('#web/features/competitions/one/plan-dialog.tsx'),
   newFocus: focusDialog,
   editFocus: focusDialog,

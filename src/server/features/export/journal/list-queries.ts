@@ -199,7 +199,7 @@ export async function commentsOf(db: Db, userId: number): Promise<ArchiveComment
 
 export type StoredCompetition = Omit<ArchiveCompetition, 'photo'> & { photo: StoredPhoto | null }
 
-const lists = z.pick(competition, { plan: true, matches: true })
+const lists = z.pick(competition, { plan: true, matches: true, weights: true })
 
 export async function competitionsOf(db: Db, userId: number): Promise<StoredCompetition[]> {
   const rows = await db
@@ -218,6 +218,8 @@ export async function competitionsOf(db: Db, userId: number): Promise<StoredComp
       'age',
       'weightClass',
       'weighIn',
+      'weightLimit',
+      'weights',
     ])
     .select([
       'cost',

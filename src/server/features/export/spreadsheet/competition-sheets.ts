@@ -3,6 +3,7 @@ import { type PlanStep, rulesetNames } from '#shared/competitions/competitions.t
 import type { Match } from '#shared/competitions/matches.ts'
 import { medalNames } from '#shared/competitions/medals.ts'
 import { endingNames, outcomeNames } from '#shared/competitions/outcomes.ts'
+import type { LoggedWeight } from '#shared/competitions/weights.ts'
 import type { StoredCompetition } from '../journal/list-queries.ts'
 import type { Column } from './workbook.ts'
 
@@ -15,6 +16,7 @@ export const competitionColumns: Column<StoredCompetition>[] = [
   { header: 'Belt', width: 14, cellOf: ({ belt }) => belt && beltName(belt) },
   { header: 'Age Group', width: 14, cellOf: ({ age }) => age },
   { header: 'Weight Class', width: 16, cellOf: ({ weightClass }) => weightClass },
+  { header: 'Weight Limit', width: 14, cellOf: ({ weightLimit }) => weightLimit },
   { header: 'Weigh-in Weight', width: 16, cellOf: ({ weighIn }) => weighIn },
   { header: 'Cost', width: 10, cellOf: ({ cost }) => cost },
   { header: 'Deadline', width: 12, format: 'day', cellOf: ({ deadline }) => deadline },
@@ -42,4 +44,10 @@ export const matchColumns: Column<Match & { competition: string; date: string }>
   { header: 'Notes', width: 60, cellOf: ({ notes }) => notes },
   { header: 'Video', width: 40, cellOf: ({ video }) => video },
   { header: 'Video Notes', width: 40, cellOf: ({ videoNotes }) => videoNotes },
+]
+
+export const weightColumns: Column<LoggedWeight & { competition: string }>[] = [
+  { header: 'Date', width: 12, format: 'day', cellOf: ({ day }) => day },
+  { header: 'Weight', width: 10, cellOf: ({ weight }) => weight },
+  { header: 'Competition', width: 32, cellOf: ({ competition }) => competition },
 ]

@@ -12,7 +12,7 @@ import {
   templatesOf,
 } from '../journal/list-queries.ts'
 import { practiceLogsOf, reviewsOf } from '../journal/practice-queries.ts'
-import { competitionColumns, matchColumns } from './competition-sheets.ts'
+import { competitionColumns, matchColumns, weightColumns } from './competition-sheets.ts'
 import { partnerColumns, practiceColumns, techniqueColumns } from './library-sheets.ts'
 import { focusColumns, injuryColumns, promotionColumns, reminderColumns, templateColumns } from './plan-sheets.ts'
 import { roundColumns, roundsIn, sessionColumns } from './session-sheets.ts'
@@ -41,6 +41,7 @@ export async function exportSpreadsheet(
       sheetOf('Focus', focusColumns, read(focusesOf)),
       sheetOf('Competitions', competitionColumns, read(competitionsOf)),
       sheetOf('Matches', matchColumns, matchesOf(db, userId)),
+      sheetOf('Weights', weightColumns, weightsOf(db, userId)),
     ],
     now,
     signal,
@@ -66,6 +67,12 @@ async function* roundsOf(db: Db, userId: number, signal: AbortSignal) {
 async function* matchesOf(db: Db, userId: number) {
   for (const { name, date, matches } of await competitionsOf(db, userId))
     for (const one of matches) yield { ...one, competition: name, date }
+}
+
+/** What was weighed before all competitions. */
+async function* weightsOf(db: Db, userId: number) {
+  for (const { name, weights } of await competitionsOf(db, userId))
+    for (const one of weights) yield { ...one, competition: name }
 }
 
 async function* practiceOf(db: Db, userId: number, names: Map<number, string>) {

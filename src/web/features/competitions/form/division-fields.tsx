@@ -52,6 +52,14 @@ export function DivisionFields({ form }: CompetitionFormProps) {
           {...form.getInputProps('weightClass')}
         />
       </FieldPair>
+      <TextInput
+        label="Weight limit"
+        placeholder="76 kg"
+        description="Shows how far it is when you log your weight"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        {...form.getInputProps('weightLimit')}
+      />
       <Suggestions id={ages} names={ageGroups} />
       <Suggestions id={weights} names={weightClasses} />
     </>

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod/mini'
 import type { User } from '#shared/accounts/accounts.ts'
 import {
   type CompetitionFields,
   competitionToCreate,
   initialCompetition,
 } from '#shared/competitions/competitions.ts'
+import { typedWeight, weightIn } from '#shared/competitions/weights.ts'
 import type { Operation, OperationData, PendingFile } from '#shared/offline/operations.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
@@ -15,10 +17,14 @@ import { useUser } from '#web/features/sessions/session.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
 import type { CompetitionRequest } from '../save-competition.ts'
+import { useUsualUnit } from '../use-usual-unit.ts'
 
 export const loadSaving = () => import('../save-competition.ts')
 // Loaded along with the form, so that it can save offline.
 preload(loadSaving)
+
+/** A weight limit may be typed without its unit, or with other words for it. */
+const competitionForm = z.extend(competitionToCreate, { weightLimit: z.union([z.literal(''), typedWeight]) })
 
 const onePhoto = { max: 1, tooMany: 'A competition has one photo.' }
 
@@ -26,17 +32,24 @@ const onePhoto = { max: 1, tooMany: 'A competition has one photo.' }
 export function useCompetitionForm(request: CompetitionRequest, close: () => void) {
   const client = useQueryClient()
   const user = useUser()
-  const changes = usePendingOf('changeCompetition')
-  const [{ initial, pendingFiles }] = useState(() => openedFor(request, changes) ?? newFor(user))
+  const pendingChanges = usePendingOf('changeCompetition')
+  const [{ initial, pendingFiles }] = useState(() => openedFor(request, pendingChanges) ?? newFor(user))
+  const unit = useUsualUnit()
   const draftForm: DraftForm<CompetitionFields> = useOutboxForm<CompetitionFields>({
     name: draftNameOf(request),
     initial,
     isEdit: request.kind !== 'newCompetition',
-    schema: competitionToCreate,
+    schema: competitionForm,
     beforeSave: () => uploads.whenSettled(),
-    submit: async (values, { outdated: _, ...saved }) => {
-      const files = uploads.changesOf(values.photo ? [values.photo] : [])
-      return (await loadSaving()).saveCompetition(client, request, { ...saved, ...files, values })
+    submit: async (typed, { outdated: _, changes, ...saved }) => {
+      const files = uploads.changesOf(typed.photo ? [typed.photo] : [])
+      const limit = { weightLimit: weightIn(typed.weightLimit, unit) ?? '' }
+      return (await loadSaving()).saveCompetition(client, request, {
+        ...saved,
+        ...files,
+        values: { ...typed, ...limit },
+        changes: { ...changes, ...('weightLimit' in changes && limit) },
+      })
     },
     saved: ({ name }) => `${name} saved`,
     onSaved: close,

@@ -34,6 +34,7 @@ export function About({ competition }: { competition: ShownCompetition }) {
       <dl className={classes['details']}>
         <Detail name="Registration" value={registrationText(fields.deadline, today)} />
         <Detail name="Cost" value={fields.cost} />
+        <Detail name="Weight limit" value={fields.weightLimit} />
         <Detail name="Weigh-in weight" value={fields.weighIn} />
       </dl>
       {fields.note !== '' && (

@@ -1,19 +1,23 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { useCompetition } from '../use-competitions.ts'
+import { type ShownCompetition, useCompetition } from '../use-competitions.ts'
+import { type ShownWeight, weightLog } from '../weight-log.ts'
 import { About } from './about.tsx'
 import classes from './competition-page.module.css'
 import { GamePlan } from './game-plan.tsx'
 import { Matches } from './matches.tsx'
+import { Weights } from './weights.tsx'
 
-/** One competition: what it is, its matches, and the game plan. */
+/** One competition: what it is, its matches, the game plan, and the weight. */
 export function CompetitionPage() {
   const { id } = useParams({ from: '/member/competitions/$id' })
-  const { query, competition } = useCompetition(id)
+  const { query, all, competition } = useCompetition(id)
+  const { day: today } = useLocalTime()
   return (
     <>
       <Link className={classes['back'] ?? ''} to="/competitions">
@@ -21,15 +25,34 @@ export function CompetitionPage() {
       </Link>
       <CopyAge />
       {competition ? (
-        <div className={classes['columns']}>
-          <About competition={competition} />
-          <Matches competition={competition} />
-          <GamePlan competition={competition} />
-        </div>
+        <Sections competition={competition} log={weightLog(all, competition)} today={today} />
       ) : (
         <Missing query={query} />
       )}
     </>
+  )
+}
+
+interface SectionsProps {
+  competition: ShownCompetition
+  log: ShownWeight[]
+  today: string
+}
+
+/** What its member needs first: until the day, the scale; from then on, the matches. */
+function Sections({ competition, log, today }: SectionsProps) {
+  const { date } = competition.fields
+  const weights = <Weights competition={competition} log={log} />
+  return (
+    <div className={classes['columns']}>
+      <About competition={competition} />
+      {date > today && weights}
+      <div className={classes['matches']}>
+        <Matches competition={competition} />
+      </div>
+      <GamePlan competition={competition} />
+      {(date === today || (date < today && log.length > 0)) && weights}
+    </div>
   )
 }
 

@@ -40,6 +40,8 @@ function shown(matches: Match[]): ShownCompetition {
     note: '',
     plan: [],
     matches,
+    weightLimit: '',
+    weights: [],
     placing: null,
     medal: '' as const,
     photo: null,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Match, matchInput } from './matches.ts'
-import { mergeMatches } from './merge-matches.ts'
+import { keyOfMatch, keyOfWeight, mergeLists } from './merge-lists.ts'
 
 const aMatch = (key: string, more: Partial<Match> = {}): Match =>
   matchInput.parse({ key, outcome: 'won', ...more })
+const mergeMatches = (was: Match[], stored: Match[], wanted: Match[]) =>
+  mergeLists(keyOfMatch, was, stored, wanted)
 const [first, second, third] = [aMatch('1'), aMatch('2'), aMatch('3')]
 
 test('the matches that two phones have logged are both there', () => {
@@ -31,4 +33,13 @@ test('what two phones have made of the same match is for the member to decide', 
   expect(mergeMatches([first], [lost], [])).toBeUndefined()
   expect(mergeMatches([first], [], [lost])).toBeUndefined()
   expect(mergeMatches([first], [lost], [lost])).toEqual([lost])
+})
+
+test('weights of different days are all there; of the same day, the member decides', () => {
+  const [monday, tuesday] = [
+    { day: '2026-11-23', weight: '81.4 kg' },
+    { day: '2026-11-24', weight: '81 kg' },
+  ]
+  expect(mergeLists(keyOfWeight, [], [monday], [tuesday])).toEqual([monday, tuesday])
+  expect(mergeLists(keyOfWeight, [], [monday], [{ ...monday, weight: '80.9 kg' }])).toBeUndefined()
 })

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { amountIn, toLimitText, unitOf } from '#shared/competitions/weights.ts'
+import { competitionLimits } from '#shared/foundation/competition-limits.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { Folded } from '#web/ui/list/folded.tsx'
+import type { ShownCompetition } from '../use-competitions.ts'
+import type { ShownWeight } from '../weight-log.ts'
+import { WeightChart } from './weight-chart.tsx'
+import classes from './weights.module.css'
+
+/** How many are in sight; the others are one tap away. */
+const inSight = 5
+
+interface Props {
+  competition: ShownCompetition
+  /** The latest first. */
+  log: ShownWeight[]
+}
+
+/** What a member weighed on the way to a competition, and how far it is to the limit. */
+export function Weights({ competition: { key, fields }, log }: Props) {
+  const { weights, weightLimit } = fields
+  const [latest] = log
+  const unit = unitOf(weightLimit || (latest?.weight ?? ''))
+  return (
+    <section className={classes['weights']} aria-labelledby="weight">
+      <h2 id="weight">Weight</h2>
+      {latest ? (
+        <p>
+          <strong className={classes['latest']}>{latest.weight}</strong>
+          {weightLimit !== '' && `, ${toLimitText(latest.weight, weightLimit)}`}
+        </p>
+      ) : (
+        <Hint>
+          Log what the scale says, and see how far it is{weightLimit === '' ? '' : ` to ${weightLimit}`}. It works
+          without signal.
+        </Hint>
+      )}
+      {log.length > 1 && (
+        <WeightChart
+          points={log.map(({ day, weight }) => ({ day, weight, amount: amountIn(weight, unit) })).toReversed()}
+          limit={weightLimit === '' ? undefined : amountIn(weightLimit, unit)}
+        />
+      )}
+      {log.length > 0 && <Days log={log.slice(0, inSight)} />}
+      {log.length > inSight && (
+        <Folded summary="Earlier weights">
+          <Days log={log.slice(inSight)} />
+        </Folded>
+      )}
+      {weights.length < competitionLimits.weights && (
+        <div>
+          <Button variant="light" onClick={() => openDialog({ kind: 'newWeight', of: key })}>
+            Log weight
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Days = ({ log }: { log: ShownWeight[] }) => (
+  <ul className={classes['days']}>
+    {log.map(({ of, ...weight }) => (
+      <li key={weight.day}>
+        <button type="button" onClick={() => openDialog({ kind: 'editWeight', of, weight })}>
+          <time dateTime={weight.day}>{dateWithYear(weight.day)}</time>
+          <span>{weight.weight}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
