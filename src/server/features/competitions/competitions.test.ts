@@ -282,7 +282,7 @@ test('weights that two devices log are both stored; of the same day, what is the
   expect([merged.status, merged.body.weights]).toEqual([200, [...weights, monday, tuesday]])
   const other = { ...monday, weight: '81.9 kg' }
   const refused = await rafa.patch(one, { weights: [...weights, other], was: { weights } })
-  expect([refused.status, refused.body.code]).toEqual([409, 'CHANGED'])
+  expect([refused.status, refused.body.code]).toEqual([409, 'CHANGED_ELSEWHERE'])
   expect((await list(rafa))[0].weights).toEqual([...weights, monday, tuesday])
 })
 

@@ -201,6 +201,7 @@ const sheets = {
       'Belt',
       'Age Group',
       'Weight Class',
+      'Weight Limit',
       'Weigh-in Weight',
       'Cost',
       'Deadline',
@@ -219,6 +220,7 @@ const sheets = {
       'Blue Belt',
       'Adult',
       'Middle',
+      '82.3 kg',
       '81.4 kg',
       '$120',
       '',
@@ -246,6 +248,11 @@ const sheets = {
     ],
     ['2026-03-07', 'Munich Open', '', '', 'Won', 'Submission', 'Armbar', 'Mount', '', '4'],
     ['2026-03-07', 'Munich Open', 'Theo', 'Northside', 'Lost', 'Points', '', '', '0–2'],
+  ],
+  Weights: [
+    ['Date', 'Weight', 'Competition'],
+    ['2026-02-20', '83 kg', 'Munich Open'],
+    ['2026-03-05', '81.9 kg', 'Munich Open'],
   ],
 }
 
