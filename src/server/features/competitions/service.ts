@@ -73,26 +73,23 @@ export const changeCompetition = (
 
 /** The changes, on top of what another device has logged since; refuses to overwrite anything else. */
 function mergedWith(before: Competition, was: ChangedFields, changes: ChangedFields): ChangedFields {
-  const { matches, weights } = competitionLimits
-  const lists = {
-    ...mergedList('matches', { keyOf: keyOfMatch, max: matches }, before.matches, was.matches, changes.matches),
-    ...mergedList('weights', { keyOf: keyOfWeight, max: weights }, before.weights, was.weights, changes.weights),
-  }
+  const max = competitionLimits
+  const matches = mergedList(keyOfMatch, max.matches, [was.matches, before.matches, changes.matches])
+  const weights = mergedList(keyOfWeight, max.weights, [was.weights, before.weights, changes.weights])
+  const lists = { ...(matches && { matches }), ...(weights && { weights }) }
   const others = Object.fromEntries(Object.entries(was).filter(([field]) => !(field in lists)))
   requireAsSeen(asStored(before), comparable(others), comparable(changes))
   return { ...changes, ...lists }
 }
 
-/** A list as it is with what both devices have made of it; nothing if they can't be merged. */
-function mergedList<Field extends string, One>(
-  field: Field,
-  { keyOf, max }: { keyOf: KeyOf<One>; max: number },
-  stored: One[],
-  was: One[] | undefined,
-  wanted: One[] | undefined,
-) {
+/** A list with what both devices have made of it; undefined if that can't be merged. */
+function mergedList<One>(
+  keyOf: KeyOf<One>,
+  max: number,
+  [was, stored, wanted]: [was: One[] | undefined, stored: One[], wanted: One[] | undefined],
+): One[] | undefined {
   const merged = was && wanted && mergeLists(keyOf, was, stored, wanted)
-  return merged && merged.length <= max ? ({ [field]: merged } as Record<Field, One[]>) : {}
+  return merged && merged.length <= max ? merged : undefined
 }
 
 type ChangedFields = Omit<CompetitionChanges, 'was'>

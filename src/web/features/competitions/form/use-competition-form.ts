@@ -16,8 +16,8 @@ import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
+import { localUnit } from '../local-unit.ts'
 import type { CompetitionRequest } from '../save-competition.ts'
-import { useUsualUnit } from '../use-usual-unit.ts'
 
 export const loadSaving = () => import('../save-competition.ts')
 // Loaded along with the form, so that it can save offline.
@@ -34,7 +34,6 @@ export function useCompetitionForm(request: CompetitionRequest, close: () => voi
   const user = useUser()
   const pendingChanges = usePendingOf('changeCompetition')
   const [{ initial, pendingFiles }] = useState(() => openedFor(request, pendingChanges) ?? newFor(user))
-  const unit = useUsualUnit()
   const draftForm: DraftForm<CompetitionFields> = useOutboxForm<CompetitionFields>({
     name: draftNameOf(request),
     initial,
@@ -43,7 +42,7 @@ export function useCompetitionForm(request: CompetitionRequest, close: () => voi
     beforeSave: () => uploads.whenSettled(),
     submit: async (typed, { outdated: _, changes, ...saved }) => {
       const files = uploads.changesOf(typed.photo ? [typed.photo] : [])
-      const limit = { weightLimit: weightIn(typed.weightLimit, unit) ?? '' }
+      const limit = { weightLimit: weightIn(typed.weightLimit, localUnit()) ?? '' }
       return (await loadSaving()).saveCompetition(client, request, {
         ...saved,
         ...files,

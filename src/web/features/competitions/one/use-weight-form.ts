@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import type { CompetitionFields } from '#shared/competitions/competitions.ts'
 import {
   type LoggedWeight,
   toLimitText,
@@ -15,8 +16,8 @@ import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { localUnit } from '../local-unit.ts'
 import { useCompetition } from '../use-competitions.ts'
-import { useUsualUnit } from '../use-usual-unit.ts'
 
 export type WeightRequest = DialogRequest<'newWeight' | 'editWeight'>
 
@@ -42,12 +43,11 @@ const weightForm = z.object({
 export function useWeightForm(request: WeightRequest, close: () => void) {
   const client = useQueryClient()
   const { competition } = useCompetition(request.of)
-  const usualUnit = useUsualUnit()
   const opened = request.kind === 'editWeight' ? request.weight : undefined
   const [initial] = useState<WeightValues>(() => ({
     day: opened?.day ?? localDay(new Date()),
     weight: opened ? String(Number.parseFloat(opened.weight)) : '',
-    unit: opened ? unitOf(opened.weight) : usualUnit,
+    unit: opened ? unitOf(opened.weight) : competition ? usualUnit(competition.fields) : localUnit(),
   }))
   const getCompetition = () => {
     if (!competition) throw new ApiError(404, 'NOT_FOUND', 'This competition was deleted.')
@@ -69,6 +69,12 @@ export function useWeightForm(request: WeightRequest, close: () => void) {
   const { day } = draftForm.form.values
   const replaced = competition?.fields.weights.find((one) => one.day === day && one.day !== opened?.day)?.weight
   return { ...draftForm, remove, replaced }
+}
+
+/** The unit in which the member last said a weight for this competition, or else its limit. */
+function usualUnit({ weights, weightLimit }: Pick<CompetitionFields, 'weights' | 'weightLimit'>): WeightUnit {
+  const said = weights.at(-1)?.weight ?? weightLimit
+  return said === '' ? localUnit() : unitOf(said)
 }
 
 const asSaved = ({ day, weight, unit }: WeightValues): LoggedWeight => ({
