@@ -33,7 +33,7 @@ async function weighIn(page: Page, expectAccessible: () => Promise<void>) {
   const log = async (weight: string, day?: string) => {
     await weights.getByRole('button', { name: 'Log weight' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log Weight' })
-    await dialog.getByLabel('Weight', { exact: true }).fill(weight)
+    await dialog.getByRole('textbox', { name: 'Weight' }).fill(weight)
     if (day) await dialog.getByLabel('Day').fill(day)
     await dialog.getByRole('button', { name: 'Save Weight' }).click()
     return dialog
@@ -45,7 +45,7 @@ async function weighIn(page: Page, expectAccessible: () => Promise<void>) {
   await expect(page.getByText('76 kg')).toHaveCount(2)
   const refused = await log('a lot')
   await expect(refused.getByText('Please enter a weight such as 81.4 kg or 179 lb')).toBeVisible()
-  await refused.getByLabel('Weight', { exact: true }).fill('79,25')
+  await refused.getByRole('textbox', { name: 'Weight' }).fill('79,25')
   await expectAccessible()
   await refused.getByRole('button', { name: 'Save Weight' }).click()
   await expect(weights.getByText('79.3 kg, 3.3 kg above the limit of 76 kg')).toBeVisible()

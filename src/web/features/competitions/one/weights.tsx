@@ -11,7 +11,7 @@ import { WeightChart } from './weight-chart.tsx'
 import classes from './weights.module.css'
 
 /** How many are in sight; the others are one tap away. */
-const inSight = 5
+const inSight = 3
 
 interface Props {
   competition: ShownCompetition
@@ -44,18 +44,18 @@ export function Weights({ competition: { key, fields }, log }: Props) {
           limit={weightLimit === '' ? undefined : amountIn(weightLimit, unit)}
         />
       )}
-      {log.length > 0 && <Days log={log.slice(0, inSight)} />}
-      {log.length > inSight && (
-        <Folded summary="Earlier weights">
-          <Days log={log.slice(inSight)} />
-        </Folded>
-      )}
       {weights.length < competitionLimits.weights && (
         <div>
           <Button variant="light" onClick={() => openDialog({ kind: 'newWeight', of: key })}>
             Log weight
           </Button>
         </div>
+      )}
+      {log.length > 0 && <Days log={log.slice(0, inSight)} />}
+      {log.length > inSight && (
+        <Folded summary="Earlier weights">
+          <Days log={log.slice(inSight)} />
+        </Folded>
       )}
     </section>
   )
