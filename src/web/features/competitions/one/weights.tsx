@@ -34,8 +34,10 @@ export function Weights({ competition: { key, fields }, log }: Props) {
         </p>
       ) : (
         <Hint>
-          Log what the scale says, and see how far it is{weightLimit === '' ? '' : ` to ${weightLimit}`}. It works
-          without signal.
+          {weightLimit === ''
+            ? 'Log what the scale says on the way there.'
+            : `Log what the scale says, and see how far it is to ${weightLimit}.`}{' '}
+          It works without signal.
         </Hint>
       )}
       {log.length > 1 && (
