@@ -53,6 +53,19 @@ test('a member works on one thing at a time: what begins ends what is open', asy
   ])
 })
 
+test('one that was begun and ended without signal leaves the one before ended; one that is long over leaves it open', async () => {
+  const rafa = await world.signUp()
+  const open = (await rafa.post('/api/focuses', armbar)).body
+  const endOf = async () => (await focusesOf(rafa)).find(({ id }) => id === open.id)?.to
+  await rafa.post('/api/focuses', { ...halfGuard, from: '2026-10-01', to: '2026-11-15' })
+  expect(await endOf()).toBe('')
+  await rafa.post('/api/focuses', { ...halfGuard, to: '2026-11-20' })
+  expect(await endOf()).toBe('2026-11-19')
+  await rafa.patch(`/api/focuses/${open.id}`, { to: '' })
+  await rafa.post('/api/focuses', { ...halfGuard, from: '2026-11-09', to: '2026-11-16' })
+  expect(await endOf()).toBe('2026-11-16')
+})
+
 test('one that was open when it was deleted is worked on again when it comes back, and ends what was begun since', async () => {
   const rafa = await world.signUp()
   const first = (await rafa.post('/api/focuses', armbar)).body

@@ -63,11 +63,15 @@ export const updateFocus = (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Ends the focus that is open, on the day before another one begins, but not before its own first day. */
-export const endOpenFocus = (tx: Tx, userId: number, next: string) =>
+/**
+ * Ends the focus that is open, on the day before another one begins, but not before its own first day. One that begins
+ * after the other has ended stays open.
+ */
+export const endOpenFocus = (tx: Tx, userId: number, { from, to }: Pick<FocusFields, 'from' | 'to'>) =>
   tx
     .updateTable('focuses')
-    .set({ lastDay: sql<string>`greatest(first_day, ${next}::date - 1)` })
+    .set({ lastDay: sql<string>`greatest(first_day, ${from}::date - 1)` })
     .where('userId', '=', userId)
     .where('lastDay', 'is', null)
+    .$if(to !== '', (query) => query.where('firstDay', '<=', to))
     .execute()

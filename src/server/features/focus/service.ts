@@ -18,7 +18,7 @@ export { addArchivedFocuses, deleteArchivedFocuses } from './archived.ts'
 export { findOpenFocus, focusesOf } from './queries.ts'
 export { renameInFocuses } from './rename.ts'
 
-/** Stores a focus. A member works on one thing at a time: the one that is open ends. */
+/** Stores a focus. A member works on one thing at a time: the one that is open ends, also if both were ended without signal. */
 export const addFocus = ({ db }: Pick<Deps, 'db'>, userId: number, input: NewFocus) =>
   createOnce(db, userId, 'focuses', input, {
     find: (where, id) => findFocus(where, userId, id),
@@ -32,7 +32,7 @@ async function createFocus(
   columns: RetryColumns,
 ): Promise<Focus> {
   await requireRoom(tx, userId, countOf('focuses'), focusLimits.focusesOfAUser, 'TOO_MANY_FOCUSES')
-  if (fields.to === '') await endOpenFocus(tx, userId, fields.from)
+  await endOpenFocus(tx, userId, fields)
   return insertFocus(tx, { ...columnsOf(fields), ...columns, userId })
 }
 
@@ -48,7 +48,7 @@ export async function changeFocus(
       await lockCounts(tx, userId)
       const before = found(await lockFocus(tx, userId, id))
       requireAsSeen(asStored(before), comparable(was), comparable(changes))
-      if (changes.to === '' && before.to !== '') await endOpenFocus(tx, userId, await todayOf(tx, userId, clock()))
+      if (changes.to === '' && before.to !== '') await endOpenFocus(tx, userId, { from: await todayOf(tx, userId, clock()), to: '' })
       return updateFocus(tx, userId, id, columnsOf(changes))
     })
   } catch (error) {
@@ -86,7 +86,7 @@ export const restoreFocus = ({ db, clock }: Deps, userId: number, id: number): P
   db.transaction().execute(async (tx) => {
     await lockCounts(tx, userId)
     const row = await takeRemoved<{ last_day: string | null }>(tx, userId, { kind: 'focus', key: id })
-    if (row && row.last_day === null) await endOpenFocus(tx, userId, await todayOf(tx, userId, clock()))
+    if (row && row.last_day === null) await endOpenFocus(tx, userId, { from: await todayOf(tx, userId, clock()), to: '' })
     if (row) await insertWhole(tx, userId, 'focuses', row)
     return found(await findFocus(tx, userId, id))
   })

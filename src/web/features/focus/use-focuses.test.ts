@@ -11,8 +11,8 @@ const half = {
   from: '2026-11-09',
 }
 const { id: _, ...fields } = half
-const created = (from: string) =>
-  newOperation({ kind: 'createFocus', userId: 7, now: 0, data: { ...fields, names: ['Mount'], from } })
+const created = (from: string, more = {}) =>
+  newOperation({ kind: 'createFocus', userId: 7, now: 0, data: { ...fields, names: ['Mount'], from, ...more } })
 
 const shown = (...given: Parameters<typeof shownIn>) =>
   shownIn(...given).map(({ fields: { names, to } }) => `${names.join()} ${to}`)
@@ -29,4 +29,24 @@ test('one that is ended without signal leaves none open', () => {
   const change = { to: '2026-11-20', note: 'Better.', was: { to: '', note: '' } }
   const ended = newOperation({ kind: 'changeFocus', userId: 7, now: 0, data: { seen: half, change } })
   expect(shown([half], [ended])).toEqual(['Half Guard 2026-11-20'])
+})
+
+test('one that is begun and ended without signal leaves the one before ended', () => {
+  expect(shown([half], [created('2026-11-23', { to: '2026-11-23' })])).toEqual([
+    'Mount 2026-11-23',
+    'Half Guard 2026-11-22',
+  ])
+  const backdated = created('2026-11-02', { to: '2026-11-23' })
+  expect(shown([half], [backdated])).toEqual(['Half Guard 2026-11-09', 'Mount 2026-11-23'])
+})
+
+test('one that had ended before the open one began leaves it open, as one that was stored later does', () => {
+  expect(shown([half], [created('2026-11-02', { to: '2026-11-08' })])).toEqual(['Half Guard ', 'Mount 2026-11-08'])
+  const stored = { ...half, id: 2, names: ['Side'], from: '2026-11-10', to: '2026-11-12' }
+  expect(shown([stored, half], [])).toEqual(['Side 2026-11-12', 'Half Guard '])
+})
+
+test('of several that are begun without signal, each ends the one before it', () => {
+  const [second, third] = [created('2026-11-16'), created('2026-11-23', { names: ['Turtle'] })]
+  expect(shown([half], [second, third])).toEqual(['Turtle ', 'Mount 2026-11-22', 'Half Guard 2026-11-15'])
 })

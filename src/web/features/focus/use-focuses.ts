@@ -27,7 +27,7 @@ export function useFocuses() {
 /** What the member works on now, if anything. */
 export const useOpenFocus = (): ShownFocus | undefined => useFocuses().all.find(({ fields }) => fields.to === '')
 
-/** Stored ones with what is pending, and those that no server has yet; of several that are open, the first ends the others. */
+/** Stored ones with what is pending, and those that no server has yet, which end the one that is open. */
 export function shownIn(list: Focus[] = [], pending: Operation[]): ShownFocus[] {
   const stored = withChanges(list, ofKind(pending, 'changeFocus')).map(
     ({ pending: change, ...one }): ShownFocus => {
@@ -44,11 +44,17 @@ export function shownIn(list: Focus[] = [], pending: Operation[]): ShownFocus[] 
     }),
   )
   const all = [...created.toReversed(), ...stored]
-  const open = all.find(({ fields }) => fields.to === '')
   return all
-    .map((one) => (one === open || one.fields.to !== '' || !open ? one : endedBefore(one, open.fields.from)))
+    .map((one, index) => {
+      const next = one.fields.to === '' && all.slice(0, index).findLast((other) => endsOpen(other, one))
+      return next ? endedBefore(one, next.fields.from) : one
+    })
     .sort((one, other) => other.fields.from.localeCompare(one.fields.from))
 }
+
+/** Whether a focus ends one that is open when the server has both: one that is pending may have ended since. */
+const endsOpen = ({ fields: { to }, created }: ShownFocus, open: ShownFocus) =>
+  to === '' || (created !== undefined && to >= open.fields.from)
 
 /** As the server ends one when another begins. */
 function endedBefore(one: ShownFocus, next: string): ShownFocus {
