@@ -33,6 +33,9 @@ function firstOf<T>(names: { name: string; technique: T }[]): ReadonlyMap<string
 
 const inCatalog = firstOf(foldedNames(catalog))
 
+/** Whether a technique of the catalog has the name, or is also called so. */
+export const isCatalogName = (name: string) => inCatalog.has(foldName(name))
+
 /** Tells submissions apart, and finds them again: two that mean the same technique have the same. */
 export const submissionKey = foldName
 

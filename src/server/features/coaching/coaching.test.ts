@@ -512,16 +512,81 @@ test('the link of a disabled account doesn’t work', async () => {
   expect((await open(path)).status).toBe(404)
 })
 
-test('links with a tag show no lessons of matches, which carry none', async () => {
+test('lessons are those of what a link shows: its sessions, and the matches of its competition', async () => {
   const { rafa, entry } = await withTheo()
   const tag = await rafa.tag('Open mats')
   await rafa.patch(`/api/entries/${entry.id}`, { tags: [tag.id] })
   const match = { key: 'a', outcome: 'lost', ending: 'submission', technique: 'Armbar', position: 'Closed guard' }
-  await rafa.post('/api/competitions', { name: 'Munich Open', date: '2026-11-07', matches: [match] })
-  const timesBy = async (covers: object) =>
-    /Armbar from Closed guard · \d times?/.exec((await open((await share(rafa, { covers })).path)).body)?.[0]
-  expect(await timesBy({ kind: 'tag', id: tag.id })).toBe('Armbar from Closed guard · 1 time')
-  expect(await timesBy(november)).toBe('Armbar from Closed guard · 2 times')
+  const compete = (name: string, date: string, matches: object[]) =>
+    rafa.post('/api/competitions', { name, date, matches })
+  await compete('Munich Open', '2026-11-07', [match])
+  const { body: cup } = await compete('Rome Open', '2026-11-14', [match, { ...match, key: 'b' }])
+  const lessonsBy = async (covers: object) => {
+    const { body } = await open((await share(rafa, { covers })).path)
+    return [/Lessons from [^<]*/.exec(body)?.[0], /Armbar from Closed guard · \d times?/.exec(body)?.[0]]
+  }
+  const ofRounds = ['Lessons from the rounds', 'Armbar from Closed guard · 1 time']
+  expect(await lessonsBy({ kind: 'tag', id: tag.id })).toEqual(ofRounds)
+  expect(await lessonsBy(november)).toEqual(ofRounds)
+  expect(await lessonsBy({ kind: 'competition', id: cup.id })).toEqual([
+    'Lessons from the rounds and matches',
+    'Armbar from Closed guard · 3 times',
+  ])
+})
+
+test('names of partners and opponents are masked in all else that the member wrote; techniques that everybody knows keep theirs', async () => {
+  const { rafa } = await withTheo()
+  await rafa.post('/api/partners', { name: 'Lea Cross' })
+  const submission = { isMine: false, techniqueId: null, fromPosition: '' }
+  const submissions = [
+    { ...submission, name: 'Theo choke', fromPosition: 'Lang guard' },
+    { ...submission, name: 'Cross Collar Choke' },
+  ]
+  const entry = await rafa.log({
+    date: '2026-11-11',
+    academy: 'Lang Academy',
+    instructor: 'Theo Lang',
+    rounds: [{ ...aRound, submissions, held: ['Theo guard', 'Mount'] }],
+  })
+  const { body: cup } = await rafa.post('/api/competitions', {
+    name: 'Theo Lang Cup',
+    date: '2026-11-14',
+    place: 'Hall of Theo',
+    plan: [{ technique: 'Theo pass', whatIf: 'Olga Berg counters' }],
+    matches: [
+      {
+        key: 'a',
+        outcome: 'lost',
+        ending: 'submission',
+        technique: 'Theo choke',
+        opponent: 'Olga Berg',
+        academy: 'Berg Team',
+      },
+    ],
+  })
+  const covers = { kind: 'competition', id: cup.id }
+  const { path } = await share(rafa, { covers })
+  await comment(path, { entry: String(entry.id), name: 'João', text: 'Who else?' })
+  const [{ id: commentId }] = await commentsOf(rafa)
+  await rafa.patch(`/api/coach-comments/${commentId}`, { answer: 'Only Theo.' })
+  const { body } = await open(path)
+  expect(body).not.toMatch(/Theo|Lang|Olga|Berg/)
+  for (const masked of [
+    'L. Academy · T. L.',
+    'Caught by: T. choke from L. guard, Cross Collar Choke',
+    'Held: T. guard, Mount',
+    'T. choke from L. guard · 1 time',
+    'T. L. Cup, and the eight weeks before it',
+    '<h2>T. L. Cup</h2>',
+    'Hall of T.',
+    'T. pass: O. B. counters',
+    'Lost by submission: T. choke',
+    'Against O. B. · B. Team',
+    'Only T.',
+  ])
+    expect(body).toContain(masked)
+  const named = (await open((await share(rafa, { covers, showsPartners: true })).path)).body
+  expect(named).toMatch(/Lang Academy · Theo Lang[^]*Theo choke from Lang guard/)
 })
 
 test('a link leaves a month after it expired, and not before', async () => {

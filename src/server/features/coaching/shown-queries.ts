@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { findCompetition } from '#server/features/competitions/service.ts'
+import type { Competition } from '#shared/competitions/competitions.ts'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import type { LinkRow } from './queries.ts'
@@ -11,6 +12,8 @@ export interface Shown {
   from?: string | undefined
   to?: string | undefined
   tag?: number | undefined
+  /** Shown along with them; no other one is. */
+  competition?: Competition | undefined
 }
 
 /** What a link shows. That of a competition that is gone shows nothing. */
@@ -30,7 +33,7 @@ export async function shownBy(
   const found = await findCompetition(db, userId, competitionId)
   if (!found) return { userId, from: '2199-12-31', to: '1900-01-01' }
   const to = found.date
-  return { userId, from: addDays(to, -coachingLimits.daysBeforeACompetition), to }
+  return { userId, from: addDays(to, -coachingLimits.daysBeforeACompetition), to, competition: found }
 }
 
 type Entries<Row = object> = SelectQueryBuilder<Tables, 'entries', Row>

@@ -1,10 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
-import { findCompetition } from '#server/features/competitions/service.ts'
 import { lessonsOf } from '#server/features/sparring/service.ts'
 import { firstNameOf } from '#shared/accounts/accounts.ts'
 import { rankText } from '#shared/accounts/belts.ts'
-import { maskedName, nameMask } from '#shared/coaching/mask-names.ts'
-import { divisionFacts, rulesetNames } from '#shared/competitions/competitions.ts'
+import { type Competition, divisionFacts, rulesetNames } from '#shared/competitions/competitions.ts'
 import { matchText } from '#shared/competitions/matches.ts'
 import { medalNames } from '#shared/competitions/medals.ts'
 import { effortText } from '#shared/entries/effort.ts'
@@ -14,11 +12,12 @@ import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import { attireNames, resultNames, submissionText } from '#shared/sparring/round-text.ts'
-import type { Round } from '#shared/sparring/rounds.ts'
+import type { Round, Submission } from '#shared/sparring/rounds.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { spanText } from './links.ts'
+import { type Mask, maskAlso, maskFor } from './mask.ts'
 import { commentsByLink, type OpenLink } from './queries.ts'
-import { findShown, isShownFile, partnerNames, repliesOf, shownBy, sumsOf, tagName } from './shown-queries.ts'
+import { findShown, isShownFile, repliesOf, type Shown, shownBy, sumsOf, tagName } from './shown-queries.ts'
 
 /** How many lessons of each side are shown. */
 const mostLessons = 5
@@ -74,53 +73,50 @@ export async function viewOf(db: Db, link: OpenLink, asked: number): Promise<Coa
   const sums = await sumsOf(db, shown)
   const pages = Math.max(1, Math.ceil(sums.sessions / coachingLimits.sessionsOnAPage))
   const page = Math.min(Math.max(1, asked), pages)
-  const mask = await maskFor(db, link)
-  const { works, catches } = await lessonsOf(db, link.userId, shown)
+  const mask = await maskFor(db, link, shown)
   return {
     fullName: link.fullName,
     firstName: firstNameOf(link.fullName),
     belt: link.beltLevel,
     stripes: link.stripes,
     rank: rankText(link.beltLevel, link.stripes),
-    shows: mask.text(await showsText(db, link)),
+    shows: mask.text(await showsText(db, link, shown)),
     expiresAt: link.expiresAt,
     timeZone: link.timeZone,
     sums,
-    lessons: { works: works.slice(0, mostLessons), catches: catches.slice(0, mostLessons) },
-    competition: page === 1 ? await shownCompetition(db, link, mask) : undefined,
+    lessons: await shownLessons(db, shown, mask),
+    competition: page === 1 && shown.competition ? shownCompetition(shown.competition, link, mask) : undefined,
     sessions: await sessionsOf(db, link, await repliesOf(db, shown, page), mask),
     page,
     pages,
   }
 }
 
+/** What the rounds of the sessions come to, and the matches of the competition: those of other ones aren't shown. */
+async function shownLessons(db: Db, shown: Shown, mask: Mask): Promise<CoachView['lessons']> {
+  const competition = shown.competition?.id ?? null
+  const { works, catches } = await lessonsOf(db, shown.userId, { ...shown, competition })
+  const most = (all: Lesson[]) =>
+    all.slice(0, mostLessons).map(({ times, ...lesson }) => ({ ...maskedSubmission(lesson, mask), times }))
+  return { works: most(works), catches: most(catches) }
+}
+
+const maskedSubmission = ({ name, fromPosition }: Pick<Submission, 'name' | 'fromPosition'>, mask: Mask) => ({
+  name: mask.term(name),
+  fromPosition: mask.term(fromPosition),
+})
+
 /** One session that the link shows; undefined for any other. */
 export async function findSession(db: Db, link: OpenLink, entryId: number): Promise<ShownSession | undefined> {
-  const reply = await findShown(db, await shownBy(db, link), entryId)
+  const shown = await shownBy(db, link)
+  const reply = await findShown(db, shown, entryId)
   if (reply === undefined) return undefined
-  return (await sessionsOf(db, link, [reply], await maskFor(db, link)))[0]
+  return (await sessionsOf(db, link, [reply], await maskFor(db, link, shown)))[0]
 }
 
-interface Mask {
-  /** Of somebody the member rolled with. */
-  name: (name: string) => string
-  /** Of what the member wrote. */
-  text: (text: string, also?: string) => string
-}
-
-const unchanged = (text: string) => text
-
-async function maskFor(db: Db, { userId, showsPartners }: OpenLink): Promise<Mask> {
-  if (showsPartners) return { name: unchanged, text: unchanged }
-  const names = await partnerNames(db, userId)
-  const known = nameMask(names)
-  return { name: maskedName, text: (text, also = '') => nameMask([also])(known(text)) }
-}
-
-async function showsText(db: Db, { userId, fromDay, toDay, tagId, competitionId }: OpenLink): Promise<string> {
+async function showsText(db: Db, { userId, fromDay, toDay, tagId }: OpenLink, { competition }: Shown) {
   if (tagId !== null) return (await tagName(db, userId, tagId)) ?? ''
-  if (competitionId !== null)
-    return `${(await findCompetition(db, userId, competitionId))?.name ?? ''}, and the eight weeks before it`
+  if (competition) return `${competition.name}, and the eight weeks before it`
   return spanText(fromDay ?? '', toDay ?? '')
 }
 
@@ -133,28 +129,34 @@ async function sessionsOf(db: Db, link: OpenLink, replies: string[], mask: Mask)
   )
   return entries.map((entry) => ({
     ...shownSession(entry, link, mask),
-    comments: comments.filter(({ entryId }) => entryId === entry.id),
+    comments: comments
+      .filter(({ entryId }) => entryId === entry.id)
+      .map((comment) => ({ ...comment, answer: mask.text(comment.answer) })),
   }))
 }
 
-function shownSession(entry: Entry, link: OpenLink, mask: Mask): Omit<ShownSession, 'comments'> {
+function shownSession(entry: Entry, link: OpenLink, of: Mask): Omit<ShownSession, 'comments'> {
   // Of a quick log, also if the list of partners no longer has them.
-  const partner = partnerInTitle(entry.title)
+  const mask = maskAlso(of, partnerInTitle(entry.title))
+  const { academy, instructor } = entry
   return {
     id: entry.id,
     date: entry.date,
-    title: shownTitle(mask.text(entry.title, partner)),
+    title: shownTitle(mask.text(entry.title)),
     startTime: entry.startTime,
     endTime: entry.endTime,
-    facts: [sessionTypeNames[entry.sessionType], entry.academy, entry.instructor, effortText(entry.effort)].filter(
-      Boolean,
-    ),
-    tags: entry.tags.map(({ name }) => mask.text(name, partner)),
-    notes: entry.hasPrivateNotes ? '' : mask.text(entry.notes, partner),
+    facts: [
+      sessionTypeNames[entry.sessionType],
+      mask.text(academy),
+      mask.text(instructor),
+      effortText(entry.effort),
+    ].filter(Boolean),
+    tags: entry.tags.map(({ name }) => mask.text(name)),
+    notes: entry.hasPrivateNotes ? '' : mask.text(entry.notes),
     rounds: entry.rounds.map((round) => roundText(round, entry.hasPrivateNotes, mask)),
     files: entry.fileAttachments
       .filter(({ filename }) => link.files.includes(filename))
-      .map((file) => ({ ...file, originalname: mask.text(file.originalname, partner) })),
+      .map((file) => ({ ...file, originalname: mask.text(file.originalname) })),
     videoLinks: entry.videoLinks.filter((video) => link.videoLinks.includes(video)),
   }
 }
@@ -163,7 +165,9 @@ function shownSession(entry: Entry, link: OpenLink, mask: Mask): Omit<ShownSessi
 function roundText(round: Round, isPrivate: boolean, mask: Mask): string {
   const { partner, result, minutes, attire, submissions, held, lost, notes } = round
   const ended = (isMine: boolean) =>
-    submissions.filter((submission) => submission.isMine === isMine).map(submissionText)
+    submissions
+      .filter((submission) => submission.isMine === isMine)
+      .map((submission) => submissionText(maskedSubmission(submission, mask)))
   return [
     partner ? `With ${mask.name(partner.name)}` : 'Round',
     result === null ? '' : resultNames[result],
@@ -171,8 +175,8 @@ function roundText(round: Round, isPrivate: boolean, mask: Mask): string {
     attire === null ? '' : attireNames[attire],
     listed('Got: ', ended(true)),
     listed('Caught by: ', ended(false)),
-    listed('Held: ', held),
-    listed('Lost: ', lost),
+    listed('Held: ', held.map(mask.term)),
+    listed('Lost: ', lost.map(mask.term)),
     isPrivate ? '' : mask.text(notes),
   ]
     .filter(Boolean)
@@ -181,37 +185,38 @@ function roundText(round: Round, isPrivate: boolean, mask: Mask): string {
 
 const listed = (label: string, all: string[]) => (all.length === 0 ? '' : label + all.join(', '))
 
-async function shownCompetition(
-  db: Db,
-  { userId, competitionId, videoLinks }: OpenLink,
-  mask: Mask,
-): Promise<ShownCompetition | undefined> {
-  const found = competitionId === null ? undefined : await findCompetition(db, userId, competitionId)
-  return (
-    found && {
-      name: found.name,
-      date: found.date,
+function shownCompetition(found: Competition, { videoLinks }: OpenLink, mask: Mask): ShownCompetition {
+  return {
+    name: mask.text(found.name),
+    date: found.date,
+    facts: [
+      mask.text(found.place),
+      rulesetNames[found.rules],
+      ...divisionFacts(found).map(mask.text),
+      found.medal === '' ? '' : `${medalNames[found.medal]} medal`,
+    ].filter(Boolean),
+    plan: found.plan.map(({ technique, whatIf }) => ({
+      technique: mask.term(technique),
+      whatIf: mask.text(whatIf),
+    })),
+    matches: found.matches.map((match) => ({
+      text: matchText({
+        ...match,
+        technique: mask.term(match.technique),
+        position: mask.term(match.position),
+        score: mask.text(match.score),
+      }),
       facts: [
-        found.place,
-        rulesetNames[found.rules],
-        ...divisionFacts(found),
-        found.medal === '' ? '' : `${medalNames[found.medal]} medal`,
-      ].filter(Boolean),
-      plan: found.plan.map(({ technique, whatIf }) => ({ technique, whatIf: mask.text(whatIf) })),
-      matches: found.matches.map((match) => ({
-        text: matchText(match),
-        facts: [
-          match.opponent === '' ? '' : `Against ${mask.name(match.opponent)}`,
-          match.academy,
-          match.minutes === null ? '' : `${match.minutes} min`,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        notes: mask.text(match.notes, match.opponent),
-        video: videoLinks.includes(match.video) ? match.video : '',
-      })),
-    }
-  )
+        match.opponent === '' ? '' : `Against ${mask.name(match.opponent)}`,
+        mask.text(match.academy),
+        match.minutes === null ? '' : `${match.minutes} min`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      notes: mask.text(match.notes),
+      video: videoLinks.includes(match.video) ? match.video : '',
+    })),
+  }
 }
 
 /** Whether a file was chosen for the link, and belongs to a session that it shows. */

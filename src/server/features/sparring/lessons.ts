@@ -11,11 +11,17 @@ import type {
   SubmissionLesson,
 } from '#shared/sparring/lessons.ts'
 import { alsoWritten } from '#shared/techniques/technique-names.ts'
-import { competitionsByLesson, type MatchSubmission, matchRows, matchSubmissionsOf } from './match-submissions.ts'
+import {
+  competitionsByLesson,
+  type MatchesAsked,
+  type MatchSubmission,
+  matchRows,
+  matchSubmissionsOf,
+} from './match-submissions.ts'
 import { isPartnerOf } from './queries.ts'
 
-/** Which rounds count; `tag` is one that their entries carry. */
-type RoundsAsked = LessonsQuery & { tag?: number | undefined }
+/** Which rounds and matches count; `tag` is one that the entries of rounds carry. */
+type RoundsAsked = MatchesAsked & { tag?: number | undefined }
 
 /** The rounds that count, as the table `trained`: neither of deleted nor of planned entries. */
 const trainedRounds = (

@@ -14,13 +14,16 @@ export interface MatchSubmission {
   fromPosition: string
 }
 
-/** The submissions in the matches of a time, or of an attire by the rules, the latest first. None was with a partner, or carries a tag. */
+/** Which matches count: those of any competition, of one, or, if that is null, of none. */
+export type MatchesAsked = LessonsQuery & { competition?: number | null | undefined }
+
+/** The submissions in the matches of a time, or of an attire by the rules, the latest first. None was with a partner. */
 export async function matchSubmissionsOf(
   db: Db,
   userId: number,
-  { from, to, partner, attire, tag }: LessonsQuery & { tag?: number | undefined },
+  { from, to, partner, attire, competition }: MatchesAsked,
 ): Promise<MatchSubmission[]> {
-  if (partner !== undefined || tag !== undefined) return []
+  if (partner !== undefined || competition === null) return []
   const { rows } = await sql<MatchSubmission>`
     select competitions.id, competitions.name as competition, competitions.date, ended.outcome = 'won' as is_mine,
       ended.technique as name, ended.position as from_position
@@ -29,6 +32,7 @@ export async function matchSubmissionsOf(
     where competitions.user_id = ${userId} and ended.outcome <> 'draw' and ended.technique <> ''
       and (${from ?? null}::date is null or competitions.date >= ${from ?? null}::date)
       and (${to ?? null}::date is null or competitions.date <= ${to ?? null}::date)
+      and (${competition ?? null}::bigint is null or competitions.id = ${competition ?? null}::bigint)
       and (${attire ?? null}::text is null or competitions.rules = ${attire ?? null}::text)
     order by competitions.date desc, competitions.id desc`.execute(db)
   return rows

@@ -46,7 +46,7 @@ function sumsHtml({ sums: { sessions, minutes, rounds } }: CoachView): string {
   return `<dl class="sums">${figures.map(([value, label]) => `<div><dt>${label}</dt><dd>${value}</dd></div>`).join('')}</dl>`
 }
 
-function lessonsHtml({ lessons: { works, catches }, firstName }: CoachView): string {
+function lessonsHtml({ lessons: { works, catches }, firstName, competition }: CoachView): string {
   if (works.length + catches.length === 0) return ''
   const list = (heading: string, lessons: typeof works) =>
     `<div class="card"><h3>${heading}</h3>${
@@ -54,7 +54,7 @@ function lessonsHtml({ lessons: { works, catches }, firstName }: CoachView): str
         ? paragraph('Nothing written down yet.', 'quiet')
         : items(lessons.map((lesson) => `${submissionText(lesson)} · ${counted(lesson.times, 'time')}`))
     }</div>`
-  return `<h2>Lessons from the rounds</h2><div class="pair">${list('What works', works)}${list(`What catches ${escapeHtml(firstName)}`, catches)}</div>`
+  return `<h2>Lessons from the rounds${competition ? ' and matches' : ''}</h2><div class="pair">${list('What works', works)}${list(`What catches ${escapeHtml(firstName)}`, catches)}</div>`
 }
 
 function competitionHtml({ name, date, facts, plan, matches }: ShownCompetition): string {

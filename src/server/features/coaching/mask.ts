@@ -1,0 +1,40 @@
+import type { Db } from '#server/db/tables.ts'
+import { maskedName, nameMask } from '#shared/coaching/mask-names.ts'
+import { isCatalogName } from '#shared/techniques/technique-names.ts'
+import { foldName, positionNames } from '#shared/techniques/techniques.ts'
+import type { OpenLink } from './queries.ts'
+import { partnerNames, type Shown } from './shown-queries.ts'
+
+/** Masks the names of partners, and of opponents in a competition that is shown. */
+export interface Mask {
+  /** Of somebody the member rolled with. */
+  name: (name: string) => string
+  /** Of what the member wrote. */
+  text: (text: string) => string
+  /** Of a technique or position. Those that everybody knows aren't about a partner: 'Cross Choke', unlike 'Theo’s choke'. */
+  term: (term: string) => string
+}
+
+const positions = new Set(Object.values(positionNames).map(foldName))
+const isKnown = (term: string) => isCatalogName(term) || positions.has(foldName(term))
+
+const unchanged = (text: string) => text
+const nothing: Mask = { name: unchanged, text: unchanged, term: unchanged }
+
+export async function maskFor(db: Db, { userId, showsPartners }: OpenLink, { competition }: Shown): Promise<Mask> {
+  if (showsPartners) return nothing
+  const opponents = (competition?.matches ?? []).map(({ opponent }) => opponent)
+  return maskWith(nameMask([...(await partnerNames(db, userId)), ...opponents]))
+}
+
+const maskWith = (text: Mask['text']): Mask => ({
+  name: maskedName,
+  text,
+  term: (term) => (isKnown(term) ? term : text(term)),
+})
+
+/** The same, with the name of somebody whom the list of partners no longer has. */
+export const maskAlso = (mask: Mask, name: string): Mask => {
+  const also = nameMask([name])
+  return mask === nothing ? mask : maskWith((text) => also(mask.text(text)))
+}
