@@ -168,7 +168,7 @@ const checks: Check = {
   injury: ({ clientId: _, ...injury }) => newInjury.safeParse(injury).success,
   competition: ({ clientId: _, reminderId: _reminderId, photo, ...competition }) =>
     newCompetition.safeParse(competition).success && (photo === null || isStored(photo)),
-  focus: ({ clientId: _, ...focus }) => newFocus.safeParse(focus).success,
+  focus: ({ clientId: _, tag, ...focus }) => newFocus.safeParse(focus).success && tag.length <= limits.tagName,
   comment: (comment) => commentForm.safeParse(comment).success && commentAnswer.safeParse(comment).success,
 }
 

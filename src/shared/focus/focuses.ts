@@ -72,21 +72,28 @@ export const focusChanges = z.exactPartial(
 export const focusRemoval = removalOf(replyShape(fields))
 
 /** A focus, as the API returns it. */
-export const focus = z.object({ id, ...replyShape(fields) })
+export const focus = z.object({
+  id,
+  ...replyShape(fields),
+  /** The name of its tag, if that or the focus was renamed; '' if they have the same name. */
+  tag: z._default(z.string(), ''),
+})
 
 /** What a member has worked on, the latest one first. */
 export const focuses = z.array(focus)
 
 /** 'Knee Cut, Leg Drag', 'Half Guard', or 'Armbar from Closed Guard'. */
-export const focusText = ({ kind, names, fromPosition }: Pick<FocusFields, 'kind' | 'names' | 'fromPosition'>) =>
+export const focusText = ({ kind, names, fromPosition }: FocusSubject) =>
   submissionText({ name: names.join(', '), fromPosition: kind === 'caught' ? fromPosition : '' })
 
 /** The tag that sessions carry that were about it. */
-export const focusTag = (focus: Pick<FocusFields, 'kind' | 'names' | 'fromPosition'>) =>
-  focusText(focus).slice(0, limits.tagName).trim()
+export const focusTag = ({ tag = '', ...subject }: FocusSubject & { tag?: string }) =>
+  tag || focusText(subject).slice(0, limits.tagName).trim()
 
 export type NewFocus = z.infer<typeof newFocus>
 export type FocusFields = Omit<NewFocus, 'clientId'>
+/** What a focus is about. */
+export type FocusSubject = Pick<FocusFields, 'kind' | 'names' | 'fromPosition'>
 export type FocusChanges = z.infer<typeof focusChanges>
 export type FocusRemoval = NonNullable<z.infer<typeof focusRemoval>>
 export type Focus = z.infer<typeof focus>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { addDays, daysBetween } from '../foundation/dates.ts'
 import { counted } from '../foundation/numbers.ts'
-import { type FocusFields, focusText } from './focuses.ts'
+import { type FocusFields, type FocusSubject, focusText } from './focuses.ts'
 
 const count = z.number()
 
@@ -42,13 +42,11 @@ export function weekOfFocus({ from, weeks }: Days, today: string): string {
   return week > weeks ? `${counted(weeks, 'week')} are over` : `Week ${week} of ${weeks}`
 }
 
-type What = Pick<FocusFields, 'kind' | 'names' | 'fromPosition'>
-
 /** 'Knee Cut: hit 5 times in 9 sessions, before 1 in 12'. */
-export const lookBackText = (focus: What, figures: Pick<LookBack, 'before' | 'during'>) =>
+export const lookBackText = (focus: FocusSubject, figures: Pick<LookBack, 'before' | 'during'>) =>
   `${focusText(focus)}: ${sentenceOf(focus, figures)}`
 
-function sentenceOf({ kind }: What, { before, during }: Pick<LookBack, 'before' | 'during'>): string {
+function sentenceOf({ kind }: FocusSubject, { before, during }: Pick<LookBack, 'before' | 'during'>): string {
   const [rounds, roundsBefore] = [counted(during.rounds, 'round'), before.rounds]
   switch (kind) {
     case 'techniques':

@@ -13,6 +13,7 @@ interface Focuses {
   weeks: number
   lastDay: string | null
   note: string
+  tag: string | null
   createdAt: Generated<Date | null>
   updatedAt: Generated<Date | null>
 }

@@ -19,8 +19,9 @@ export async function addArchivedFocuses(tx: Tx, userId: number, focuses: (Focus
     tx,
     userId,
     'focuses',
-    focuses.map(({ from: firstDay, to, ...focus }) => ({
+    focuses.map(({ from: firstDay, to, tag, ...focus }) => ({
       ...focus,
+      tag: tag || null,
       userId,
       payloadHash: null,
       firstDay,

@@ -17,7 +17,7 @@ const figuresOf = async (member: Person) => (await member.get('/api/focuses/figu
 test('a member works on something, writes down what came of it, and deletes it', async () => {
   const rafa = await world.signUp()
   const { status, body } = await rafa.post('/api/focuses', { ...armbar, names: [' Armbar '] })
-  expect([status, body]).toEqual([201, { id: expect.any(Number), ...armbar, to: '', note: '' }])
+  expect([status, body]).toEqual([201, { id: expect.any(Number), ...armbar, to: '', note: '', tag: '' }])
   expect(await focusesOf(rafa)).toEqual([body])
 
   const ended = { to: '2026-11-22', note: 'Posture first.' }
@@ -218,6 +218,45 @@ test('a technique that is renamed or merged has its new name in what is worked o
   await rafa.post(`/api/techniques/${kneeCut}/merge`, { intoId: slice })
   expect([await namesOf(id), await sessionsOn()]).toEqual([['Knee Slice', 'Leg Drag'], 1])
   expect([await namesOf(place), await focusesOf(dana)]).toEqual([['Knee Cut'], [theirs]])
+})
+
+test('sessions keep counting by the tag of a focus when it, or a technique of the focus, is renamed or merged', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  const theirs = (await dana.post('/api/focuses', armbar)).body
+  const { id } = (await rafa.post('/api/focuses', armbar)).body
+  const tag = await rafa.tag('armbar from closed guard')
+  const sweeps = await rafa.tag('Sweeps')
+  await rafa.log({ date: '2026-11-18', tags: [tag.id] })
+  const focus = async () => (await focusesOf(rafa)).find((one) => one.id === id)
+  const seen = async () => [(await focus())?.tag, (await figuresOf(rafa))[0]?.during.sessionsOn]
+  expect(await seen()).toEqual(['', 1])
+  await rafa.patch(`/api/tags/${sweeps.id}`, { name: 'Sweeping' })
+  expect(await seen()).toEqual(['', 1])
+
+  await rafa.patch(`/api/tags/${tag.id}`, { name: 'Armbar defense' })
+  expect(await seen()).toEqual(['Armbar defense', 1])
+  await rafa.post(`/api/tags/${tag.id}/merge`, { into: sweeps.id })
+  expect(await seen()).toEqual(['Sweeping', 1])
+  await rafa.patch(`/api/tags/${sweeps.id}`, { name: 'Armbar from Closed Guard' })
+  expect(await seen()).toEqual(['', 1])
+
+  const { body: library } = await rafa.post('/api/techniques', { name: 'Armbar' })
+  await rafa.patch(`/api/techniques/${library.id}`, { name: 'Juji gatame' })
+  expect([(await focus())?.names, ...(await seen())]).toEqual([['Juji gatame'], 'Armbar from Closed Guard', 1])
+  await rafa.patch(`/api/focuses/${id}`, { weeks: 6 })
+  expect(await seen()).toEqual(['Armbar from Closed Guard', 1])
+  // Another focus has another tag.
+  await rafa.patch(`/api/focuses/${id}`, { names: ['Triangle'] })
+  expect(await seen()).toEqual(['', 0])
+  expect(await focusesOf(dana)).toEqual([theirs])
+})
+
+test('a technique that is renamed leaves a focus without a tag of its own, if no session carries one', async () => {
+  const rafa = await world.signUp()
+  const { body: kneeCut } = await rafa.post('/api/techniques', { name: 'Knee Cut' })
+  await rafa.post('/api/focuses', { kind: 'techniques', names: ['Knee Cut'], from: '2026-11-20' })
+  await rafa.patch(`/api/techniques/${kneeCut.id}`, { name: 'Knee Slice' })
+  expect(await focusesOf(rafa)).toMatchObject([{ names: ['Knee Slice'], tag: '' }])
 })
 
 const streakOf = async (member: Person) => (await member.get('/api/goal')).body.streak

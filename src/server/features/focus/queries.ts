@@ -11,6 +11,7 @@ const columns = [
   'weeks',
   sql<string>`coalesce(last_day::text, '')`.as('to'),
   'note',
+  sql<string>`coalesce(tag, '')`.as('tag'),
 ] as const
 
 const owned = (db: Db, userId: number) => db.selectFrom('focuses').where('userId', '=', userId)
@@ -75,3 +76,9 @@ export const endOpenFocus = (tx: Tx, userId: number, { from, to }: Pick<FocusFie
     .where('lastDay', 'is', null)
     .$if(to !== '', (query) => query.where('firstDay', '<=', to))
     .execute()
+
+/** Whether a person has a tag by that name. */
+export const hasTag = async (tx: Tx, userId: number, name: string): Promise<boolean> => {
+  const tags = tx.selectFrom('tags').select('id').where('userId', '=', userId).where('deletedAt', 'is', null)
+  return (await tags.where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirst()) !== undefined
+}

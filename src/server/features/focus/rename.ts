@@ -1,20 +1,33 @@
 import type { Tx } from '#server/db/tables.ts'
-import type { Focus } from '#shared/focus/focuses.ts'
+import { type Focus, focusTag } from '#shared/focus/focuses.ts'
 import { foldName } from '#shared/techniques/techniques.ts'
-import { lockFocuses, updateFocus } from './queries.ts'
+import { isSameTag } from '#shared/training/tags.ts'
+import { hasTag, lockFocuses, updateFocus } from './queries.ts'
 
 interface Names {
   from: string
   to: string
 }
 
-/** Renames a technique in what a person works on, which has techniques in words. */
+/** Renames a technique in what a person works on, which has techniques in words. Sessions keep the tag they carry. */
 export async function renameInFocuses(tx: Tx, userId: number, change: Names) {
-  for (const { id, kind, names } of await lockFocuses(tx, userId)) {
-    const renamed = kind === 'techniques' || kind === 'caught' ? renamedIn(names, change) : undefined
-    if (renamed) await updateFocus(tx, userId, id, { names: renamed })
+  for (const focus of await lockFocuses(tx, userId)) {
+    const names = focus.kind === 'techniques' || focus.kind === 'caught' ? renamedIn(focus.names, change) : undefined
+    if (!names) continue
+    const carried = focusTag(focus)
+    const tag = (await hasTag(tx, userId, carried)) ? tagOf({ ...focus, names }, carried) : null
+    await updateFocus(tx, userId, focus.id, { names, tag })
   }
 }
+
+/** Renames the tag of what a person works on. */
+export async function renameTagInFocuses(tx: Tx, userId: number, { from, to }: Names) {
+  for (const focus of await lockFocuses(tx, userId))
+    if (isSameTag(focusTag(focus), from)) await updateFocus(tx, userId, focus.id, { tag: tagOf(focus, to) })
+}
+
+/** The tag of a focus as it is stored: null if it has the name of the focus. */
+const tagOf = (focus: Focus, name: string) => (isSameTag(focusTag({ ...focus, tag: '' }), name) ? null : name)
 
 /** The names with the new one, each once; undefined if none is the earlier one. */
 function renamedIn(names: Focus['names'], { from, to }: Names) {

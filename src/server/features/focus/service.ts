@@ -9,14 +9,21 @@ import { dayAndWeekOf } from '#server/features/users/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
-import type { Focus, FocusChanges, FocusFields, FocusRemoval, NewFocus } from '#shared/focus/focuses.ts'
+import {
+  type Focus,
+  type FocusChanges,
+  type FocusFields,
+  type FocusRemoval,
+  focusText,
+  type NewFocus,
+} from '#shared/focus/focuses.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { columnsOf, endOpenFocus, findFocus, insertFocus, lockFocus, updateFocus } from './queries.ts'
 
 export { addArchivedFocuses, deleteArchivedFocuses } from './archived.ts'
 export { findOpenFocus, focusesOf } from './queries.ts'
-export { renameInFocuses } from './rename.ts'
+export { renameInFocuses, renameTagInFocuses } from './rename.ts'
 
 /** Stores a focus. A member works on one thing at a time: the one that is open ends, also if both were ended without signal. */
 export const addFocus = ({ db }: Pick<Deps, 'db'>, userId: number, input: NewFocus) =>
@@ -36,7 +43,7 @@ async function createFocus(
   return insertFocus(tx, { ...columnsOf(fields), ...columns, userId })
 }
 
-/** Changes only the given fields. One that is worked on again ends the one that is open. */
+/** Changes only the given fields. One that is worked on again ends the one that is open; one by another name has another tag. */
 export async function changeFocus(
   { db, clock }: Deps,
   userId: number,
@@ -49,7 +56,8 @@ export async function changeFocus(
       const before = found(await lockFocus(tx, userId, id))
       requireAsSeen(asStored(before), comparable(was), comparable(changes))
       if (changes.to === '' && before.to !== '') await endOpenFocus(tx, userId, { from: await todayOf(tx, userId, clock()), to: '' })
-      return updateFocus(tx, userId, id, columnsOf(changes))
+      const isRenamed = focusText({ ...before, ...changes }) !== focusText(before)
+      return updateFocus(tx, userId, id, { ...columnsOf(changes), ...(isRenamed && { tag: null }) })
     })
   } catch (error) {
     if (!violates(error, 'focuses_days_check')) throw error

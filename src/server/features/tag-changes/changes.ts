@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, moveTag as moveEntriesTag, rebuildTagged } from '#server/features/entries/service.ts'
+import { renameTagInFocuses } from '#server/features/focus/service.ts'
 import {
   findByName,
   forgetOldest,
@@ -26,7 +27,7 @@ const changeTags = <T>({ db }: Deps, userId: number, change: (tx: Tx) => Promise
 const lockTag = async (tx: Tx, userId: number, id: number): Promise<TagRow> =>
   found((await lockForChange(tx, userId, [id]))[0])
 
-/** Renames or recolors a tag, on all entries that carry it. */
+/** Renames or recolors a tag, on all entries that carry it, and of a focus that it is of. */
 export const changeTag = (deps: Deps, userId: number, id: number, changes: TagChanges): Promise<Tag> =>
   changeTags(deps, userId, async (tx) => {
     const before = await lockTag(tx, userId, id)
@@ -34,6 +35,7 @@ export const changeTag = (deps: Deps, userId: number, id: number, changes: TagCh
     const after = { ...asTag(before), ...changes }
     if (after.name === before.name && after.colorClass === before.colorClass) return after
     await updateTag(tx, userId, id, changes)
+    await renameTagInFocuses(tx, userId, { from: before.name, to: after.name })
     await rebuildTagged(tx, userId, id, deps.clock())
     return after
   })
@@ -81,6 +83,7 @@ async function merge(tx: Tx, userId: number, row: TagRow, target: Tag, now: Date
   await moveEntriesTag(tx, userId, row.id, target.id)
   await moveTechniquesTag(tx, userId, row.id, target.id)
   await moveTemplatesTag(tx, userId, row.id, target.id)
+  await renameTagInFocuses(tx, userId, { from: row.name, to: target.name })
   await markMerged(tx, userId, row.id, target.id, now)
   await rebuildTagged(tx, userId, target.id, now)
   await forgetOldest(tx, userId)

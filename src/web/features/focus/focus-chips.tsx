@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { type FocusFields, focusTag } from '#shared/focus/focuses.ts'
+import type { FocusFields } from '#shared/focus/focuses.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
 import { isSameTag } from '#shared/training/tags.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
@@ -34,7 +34,7 @@ export default function FocusChips<Values extends Fields>(props: { form: UseForm
       {known.map((technique) => (
         <TechniqueChip key={technique.id} form={form} technique={technique} />
       ))}
-      {known.length < open.fields.names.length && <TagChip form={form} name={focusTag(open.fields)} />}
+      {known.length < open.fields.names.length && <TagChip form={form} name={open.tag} />}
     </Chips>
   )
 }

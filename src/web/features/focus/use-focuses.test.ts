@@ -9,8 +9,9 @@ const half = {
   kind: 'position' as const,
   names: ['Half Guard'],
   from: '2026-11-09',
+  tag: 'Half guard work',
 }
-const { id: _, ...fields } = half
+const { id: _, tag: _tag, ...fields } = half
 const created = (from: string, more = {}) =>
   newOperation({ kind: 'createFocus', userId: 7, now: 0, data: { ...fields, names: ['Mount'], from, ...more } })
 
@@ -44,6 +45,15 @@ test('one that had ended before the open one began leaves it open, as one that w
   expect(shown([half], [created('2026-11-02', { to: '2026-11-08' })])).toEqual(['Half Guard ', 'Mount 2026-11-08'])
   const stored = { ...half, id: 2, names: ['Side'], from: '2026-11-10', to: '2026-11-12' }
   expect(shown([stored, half], [])).toEqual(['Side 2026-11-12', 'Half Guard '])
+})
+
+test('a focus has the tag that was renamed, until it is about something else', () => {
+  const change = (more: object) =>
+    newOperation({ kind: 'changeFocus', userId: 7, now: 0, data: { seen: half, change: { ...more, was: {} } } })
+  const tagAfter = (more: object) => shownIn([half], [change(more)]).map(({ tag }) => tag)
+  expect(tagAfter({ weeks: 2 })).toEqual(['Half guard work'])
+  expect(tagAfter({ names: ['Mount'] })).toEqual(['Mount'])
+  expect(shownIn([], [created('2026-11-23')]).map(({ tag }) => tag)).toEqual(['Mount'])
 })
 
 test('of several that are begun without signal, each ends the one before it', () => {

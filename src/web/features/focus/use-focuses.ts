@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Focus, FocusFields } from '#shared/focus/focuses.ts'
+import { type Focus, type FocusFields, focusTag, focusText } from '#shared/focus/focuses.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import { type Operation, ofKind } from '#shared/offline/operations.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
@@ -11,6 +11,8 @@ export interface ShownFocus {
   /** Its id, or that of the operation that creates it. */
   key: string
   fields: FocusFields
+  /** The name of the tag that sessions about it carry. */
+  tag: string
   /** Undefined while the server doesn't have it. */
   stored?: Focus | undefined
   created?: Operation<FocusFields> | undefined
@@ -31,14 +33,22 @@ export const useOpenFocus = (): ShownFocus | undefined => useFocuses().all.find(
 export function shownIn(list: Focus[] = [], pending: Operation[]): ShownFocus[] {
   const stored = withChanges(list, ofKind(pending, 'changeFocus')).map(
     ({ pending: change, ...one }): ShownFocus => {
-      const { id, ...fields } = one
-      return { key: String(id), fields, stored: one, pending: change }
+      const { id, tag, ...fields } = one
+      const isRenamed = change && focusText(change.data.seen) !== focusText(one)
+      return {
+        key: String(id),
+        fields,
+        tag: focusTag({ ...fields, tag: isRenamed ? '' : tag }),
+        stored: one,
+        pending: change,
+      }
     },
   )
   const created = ofKind(pending, 'createFocus').map(
     (operation): ShownFocus => ({
       key: operation.id,
       fields: operation.data,
+      tag: focusTag(operation.data),
       created: operation,
       pending: operation,
     }),

@@ -16,6 +16,7 @@ const refreshes = [
   '/api/templates',
   '/api/planned',
   '/api/calendar',
+  '/api/focuses',
 ]
 const meta = { refreshes }
 

@@ -50,6 +50,8 @@ async function rafaWithEverything() {
   const half = { kind: 'position', names: ['Half Guard'] }
   await rafa.post('/api/focuses', { ...half, from: '2026-09-07', to: '2026-10-04', note: 'Knee shield first.' })
   await rafa.post('/api/focuses', { kind: 'techniques', names: ['Knee Cut', 'Leg Drag'], from: '2026-11-02' })
+  const named = await rafa.tag('Half Guard')
+  await rafa.patch(`/api/tags/${named.id}`, { name: 'Knee shield' })
   const { body: partner } = await rafa.post('/api/partners', { name: 'Ana', belt: 'brown' })
   const recurring = { isRecurring: true, recurrencePattern: 'weekly' as const, recurrenceEndDate: '2026-12-31' }
   const first = await rafa.log({ title: 'Tuesdays', date: '2026-11-03', ...recurring })

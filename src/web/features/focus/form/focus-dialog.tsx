@@ -1,4 +1,4 @@
-import type { Focus, FocusFields } from '#shared/focus/focuses.ts'
+import type { Focus, FocusFields, FocusSubject } from '#shared/focus/focuses.ts'
 import type { Operation } from '#shared/offline/operations.ts'
 import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { FocusForm } from './focus-form.tsx'
@@ -6,7 +6,7 @@ import { FocusForm } from './focus-form.tsx'
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
     /** `about` is what a lesson offers to work on. */
-    newFocus: { about?: Pick<FocusFields, 'kind' | 'names' | 'fromPosition'> }
+    newFocus: { about?: FocusSubject }
     editFocus: { focus: Focus }
     editPendingFocus: { pending: Operation<FocusFields> }
   }

@@ -68,7 +68,7 @@ function fieldsIn(request: FocusRequest, changes: Operation<OperationData['chang
   }
   if (request.kind === 'editPendingFocus') return request.pending.data
   const [shown] = withChanges([request.focus], changes)
-  const { id: _, pending: _pending, ...fields } = shown ?? { ...request.focus, pending: undefined }
+  const { id: _, tag: _tag, pending: _pending, ...fields } = shown ?? { ...request.focus, pending: undefined }
   return fields
 }
 
