@@ -204,7 +204,7 @@ test('the card before class is dismissed for the day, and is there again before 
   await planClass(page)
   await at(page, '12:00')
   await page.goto('/')
-  await cardOn(page).getByRole('button', { name: 'Hide until the next class' }).click()
+  await cardOn(page).getByRole('button', { name: 'Hide for today' }).click()
   await expect(cardOn(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -212,6 +212,7 @@ test('the card before class is dismissed for the day, and is there again before 
   await at(page, '20:00', addDays(today, 6))
   await page.reload()
   await expect(cardOn(page).getByRole('link', { name: /^Tomorrow at 7:00 PM/ })).toBeVisible()
+  await expect(cardOn(page).getByRole('button', { name: 'Hide for tomorrow' })).toBeVisible()
 })
 
 onOwnServer(

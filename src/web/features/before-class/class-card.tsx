@@ -42,7 +42,13 @@ export default function ClassCard({ session, trained, onDismiss }: Props) {
             {[whenText(session, day), titleToLog(session)].join(': ')}
           </Link>
         </h2>
-        <ActionIcon variant="subtle" size={44} aria-label="Hide until the next class" onClick={onDismiss}>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          // Another class of that day isn't announced either.
+          aria-label={session.day === day ? 'Hide for today' : 'Hide for tomorrow'}
+          onClick={onDismiss}
+        >
           <IconX size={20} />
         </ActionIcon>
       </div>
