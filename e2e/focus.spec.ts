@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/foundation/dates.ts'
 import { at, sevenOClock, today } from './after-class.ts'
-import { patch, post } from './api-steps.ts'
+import { patch, post, stored } from './api-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
+import { choose } from './quick-steps.ts'
 import { test as onOwnServer, untilCached, untilReplyCached } from './own-server.ts'
 
 /** Rounds in which an armbar from the closed guard caught the member, that many days ago. */
@@ -108,6 +109,50 @@ test('another focus ends the one before, found by Ctrl-K; it is edited, deleted,
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('region', { name: 'Earlier' })).toContainText('Half Guard')
 })
+
+test(
+  'quick logs offer the focus, too, and what they add to a session keeps it, also without signal',
+  { tag: '@service-worker' },
+  async ({ page, newMember, expectAccessible }, info) => {
+    info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
+    await newMember()
+    await post(page, '/api/focuses', {
+      kind: 'caught',
+      names: ['Armbar'],
+      fromPosition: 'Closed Guard',
+      from: today,
+    })
+    await page.goto('/')
+    await choose(page, 'Training')
+    const chip = page.getByRole('checkbox', { name: 'Armbar from Closed Guard' })
+    await page.getByLabel('Title').fill('Fundamentals')
+    await expect(chip).not.toBeChecked()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Log Training' }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'Fundamentals' })).toBeVisible()
+
+    await page.context().setOffline(true)
+    const addToClass = page.getByRole('button', { name: /^Add to / })
+    await choose(page, 'Technique')
+    await page.getByRole('combobox', { name: 'Technique' }).fill('Posture')
+    await chip.check()
+    await addToClass.click()
+    const session = page.getByRole('article').filter({ hasText: 'Fundamentals' })
+    await expect(session).toContainText('Armbar from Closed Guard')
+    await choose(page, 'Sparring')
+    await page.getByLabel('Partner').fill('Ana')
+    await addToClass.click()
+    await expect(session).toContainText('Ana')
+    await expect(session).toContainText('Armbar from Closed Guard')
+
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () =>
+        (await stored(page)).map(({ title, tags, rounds }) => [title, tags.map(({ name }) => name), rounds.length]),
+      )
+      .toEqual([['Fundamentals', ['Armbar from Closed Guard'], 1]])
+  },
+)
 
 test('a goal of a week is a ring in the month’s head, which fills with each session', async ({
   page,

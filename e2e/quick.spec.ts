@@ -2,25 +2,9 @@ import type { Page } from '@playwright/test'
 import { localDay, weekdayName } from '#shared/foundation/dates.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { choose, openQuickEntry } from './quick-steps.ts'
 
 const today = localDay(new Date())
-
-/** Opens Quick Entry with the button that this screen has. */
-async function openQuickEntry(page: Page) {
-  await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
-  const choices = page.getByRole('dialog').or(page.getByRole('banner'))
-  await expect(choices.getByRole('button', { name: 'Sparring', exact: true })).toBeVisible()
-}
-
-const choose = async (page: Page, what: string) => {
-  await openQuickEntry(page)
-  await page
-    .getByRole('dialog')
-    .or(page.getByRole('banner'))
-    .getByRole('button', { name: what, exact: true })
-    .filter({ visible: true })
-    .click()
-}
 
 test('training, a technique and sparring are logged in one line each', async ({
   page,

@@ -10,7 +10,8 @@ import { useOpenFocus } from './use-focuses.ts'
 
 type Mention = Pick<Technique, 'id' | 'name'>
 
-interface Fields {
+/** The fields of a session that say that it was about the focus. */
+export interface FocusChoice {
   tags: number[]
   /** The names of tags that the server doesn't have yet. */
   newTags: string[]
@@ -18,11 +19,11 @@ interface Fields {
 }
 
 interface Props {
-  form: UseFormReturnType<Fields>
+  form: UseFormReturnType<FocusChoice>
 }
 
 /** What the member works on, as chips of a session that was about it: techniques of the library, anything else as a tag. */
-export default function FocusChips<Values extends Fields>(props: { form: UseFormReturnType<Values> }) {
+export default function FocusChips<Values extends FocusChoice>(props: { form: UseFormReturnType<Values> }) {
   // The fields of any form that has these.
   const form = props.form as unknown as Props['form']
   const open = useOpenFocus()

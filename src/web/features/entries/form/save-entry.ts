@@ -5,6 +5,7 @@ import type { Entry } from '#shared/entries/entries.ts'
 import type { NewEntryData } from '#shared/entries/entry-operations.ts'
 import { type PendingEntry, withStoredTags } from '#shared/entries/pending-entries.ts'
 import { isPending, type PendingFile } from '#shared/offline/operations.ts'
+import { isSameTag } from '#shared/training/tags.ts'
 import { operations } from '#web/features/offline/outbox/outbox.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
@@ -56,11 +57,21 @@ export async function addToSession(
 ): Promise<Submitted<Entry>> {
   const isTooMuch = addsTo(session, { data, files: [], ...(type && { type }) }) === 'too much'
   if (isTooMuch) throw new ApiError(400, 'INVALID', 'It’s too much for one session. Log it separately.')
-  const { scope: _scope, ...changes } = additionTo(session, { data, ...(type && { type }) }).changes
+  const { changes, newTags } = additionTo(session, { data, ...(type && { type }) })
+  const { scope: _scope, tags, ...others } = changes
+  const added = {
+    ...others,
+    ...(tags && { tags: tags.filter((id) => id > 0) }),
+    newTags: [...pendingTagsOf(session, newTags), ...newTags],
+  }
   return create
-    ? savePendingEntry(client, { pending: create, changes, draft })
-    : saveEntryChange(client, { entry: session, changes, draft })
+    ? savePendingEntry(client, { pending: create, changes: added, draft })
+    : saveEntryChange(client, { entry: session, changes: added, draft })
 }
+
+/** The names of the tags that a session has only on this device, other than those that are added to it. */
+const pendingTagsOf = ({ tags }: Entry, added: string[]) =>
+  tags.flatMap(({ id, name }) => (id > 0 || added.some((one) => isSameTag(one, name)) ? [] : [name]))
 
 /** Changes a stored entry. Fields the form doesn't change stay as they are, on the server too. */
 export async function saveEntryChange(

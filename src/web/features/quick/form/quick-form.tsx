@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { calledByDay } from '#shared/entries/evening.ts'
+import { FocusField } from '#web/features/entries/form/fields/focus-field.tsx'
+import type { FocusChoice } from '#web/features/focus/focus-chips.tsx'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -8,7 +10,7 @@ import { NotSaved } from '#web/ui/form/not-saved.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import type { QuickDraftForm } from './use-quick-form.ts'
 
-interface Props<T extends { notes: string }> {
+interface Props<T extends { notes: string } & FocusChoice> {
   draftForm: QuickDraftForm<T>
   placeholder: string
   label: string
@@ -17,7 +19,7 @@ interface Props<T extends { notes: string }> {
 }
 
 /** The frame of all quick logs: notes, a back button, and one that saves, or two if it may be a part of a session. */
-export function QuickForm<T extends { notes: string }>({
+export function QuickForm<T extends { notes: string } & FocusChoice>({
   draftForm,
   placeholder,
   label,
@@ -29,6 +31,7 @@ export function QuickForm<T extends { notes: string }>({
     <Form onSubmit={submit}>
       {isRestored && <DraftRestored leftover={leftover} onStartOver={startOver} />}
       {children}
+      <FocusField form={form} />
       <TextArea
         label="Notes"
         placeholder={placeholder}

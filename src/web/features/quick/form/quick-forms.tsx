@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { z } from 'zod/mini'
 import {
   quickEntry,
   quickSessionTypes,
@@ -16,6 +17,7 @@ import { useRolledWith } from '#web/features/sparring/rounds/partner/use-rolled-
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { Suggestions } from '#web/ui/form/form.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
+import { focusShape, noFocus } from './focus-choice.ts'
 import { QuickForm } from './quick-form.tsx'
 import { RoundsField } from './rounds-field.tsx'
 import { useQuickForm } from './use-quick-form.ts'
@@ -25,13 +27,14 @@ interface Props {
   close: () => void
 }
 
-const noTraining = { title: '', sessionType: 'class' as const, notes: '' }
+const noTraining = { title: '', sessionType: 'class' as const, notes: '', ...noFocus }
+const trainingFields = z.extend(quickTraining, focusShape)
 
 export function TrainingForm({ back, close }: Props) {
   const draftForm = useQuickForm({
     kind: 'training',
     initial: noTraining,
-    schema: quickTraining,
+    schema: trainingFields,
     entryOf: quickEntry.training,
     close,
   })
@@ -57,7 +60,8 @@ export function TrainingForm({ back, close }: Props) {
   )
 }
 
-const noTechnique = { technique: '', position: '', notes: '' }
+const noTechnique = { technique: '', position: '', notes: '', ...noFocus }
+const techniqueFields = z.extend(quickTechnique, focusShape)
 
 /** Offers the techniques of the library, and mentions the technique with the typed name. */
 export function TechniqueForm({ back, close }: Props) {
@@ -66,7 +70,7 @@ export function TechniqueForm({ back, close }: Props) {
   const draftForm = useQuickForm({
     kind: 'technique',
     initial: noTechnique,
-    schema: quickTechnique,
+    schema: techniqueFields,
     entryOf: (values, date) => ({
       ...quickEntry.technique(values, date),
       techniques: calledLike(library, values.technique),
@@ -99,7 +103,8 @@ const calledLike = (library: Technique[], typed: string) =>
     .map(({ id, name }) => ({ id, name }))
     .slice(0, 1)
 
-const noSparring = { partner: '', rounds: 1, notes: '' }
+const noSparring = { partner: '', rounds: 1, notes: '', ...noFocus }
+const sparringFields = z.extend(quickSparring, focusShape)
 
 /** Offers the people the member rolls with, and logs as many rounds with the one who is called like this. */
 export function SparringForm({ back, close }: Props) {
@@ -108,7 +113,7 @@ export function SparringForm({ back, close }: Props) {
   const draftForm = useQuickForm({
     kind: 'sparring',
     initial: noSparring,
-    schema: quickSparring,
+    schema: sparringFields,
     entryOf: (values, date) => ({
       ...quickEntry.sparring(values, date),
       rounds: roundsWith(partnerNamed(people, values.partner), values.rounds),

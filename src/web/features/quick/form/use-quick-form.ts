@@ -8,6 +8,7 @@ import { type QuickEntry, type QuickValues, quickFailures } from '#shared/entrie
 import { localDay } from '#shared/foundation/dates.ts'
 import type { QuickKind } from '#shared/training/quick-kinds.ts'
 import type { NewEntrySave } from '#web/features/entries/form/save-entry.ts'
+import type { FocusChoice } from '#web/features/focus/focus-chips.tsx'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
@@ -16,10 +17,13 @@ import { useEvening } from '../use-evening.ts'
 const loadSaving = () => import('#web/features/entries/form/save-entry.ts')
 preload(loadSaving)
 
+/** What is typed, and whether it was about the focus. */
+type Values<Kind extends QuickKind> = QuickValues[Kind] & FocusChoice
+
 interface Options<Kind extends QuickKind> {
   kind: Kind
-  initial: QuickValues[Kind]
-  schema: z.ZodMiniType<QuickValues[Kind]> & { shape: Record<string, z.ZodMiniType> }
+  initial: Values<Kind>
+  schema: z.ZodMiniType<Values<Kind>> & { shape: Record<string, z.ZodMiniType> }
   entryOf: (
     values: QuickValues[Kind],
     date: string,
@@ -43,12 +47,16 @@ export function useQuickForm<Kind extends QuickKind>({ kind, initial, schema, en
       return addedTo ? addToSession(client, addedTo, entry) : saveNewEntry(client, entry)
     },
   })
-  const draftForm = useOutboxForm<QuickValues[Kind]>({
+  const draftForm = useOutboxForm<Values<Kind>>({
     name: `quick-${kind}`,
     initial,
     schema,
     submit: (values, { draft }) => {
-      const entry = entryDataOf(entryOf(schema.parse(values), localDay(new Date())))
+      const typed = schema.parse(values)
+      const { tags, newTags } = typed
+      const made = entryOf(typed, localDay(new Date()))
+      const techniques = byId([...(made.techniques ?? []), ...typed.techniques])
+      const entry = entryDataOf({ ...made, tags, newTags, techniques })
       const data = { ...entry, ...(isPart && isFirst && { unlessLogged: 'any' as const }) }
       return saving.mutateAsync({ draft, type: kind, data })
     },
@@ -67,6 +75,9 @@ export function useQuickForm<Kind extends QuickKind>({ kind, initial, schema, en
     },
   }
 }
+
+/** Each once: the technique that was typed may be that of the focus. */
+const byId = (all: FocusChoice['techniques']) => [...new Map(all.map((one) => [one.id, one])).values()]
 
 export type QuickDraftForm<T extends object> = DraftForm<T> &
   Pick<ReturnType<typeof useQuickForm>, 'session' | 'chooseSeparate'>
