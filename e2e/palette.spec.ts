@@ -45,7 +45,7 @@ test('Ctrl-K finds an entry, a page, and an action by a few letters, also withou
   await expect(palette).toBeHidden()
 })
 
-test('Ctrl-K finds partners, techniques by any name, tags, templates, and what the menu does', async ({
+test('Ctrl-K finds partners, techniques by any name, tags, templates, competitions, the focus, and what the menu does', async ({
   page,
   newMember,
 }) => {
@@ -54,6 +54,8 @@ test('Ctrl-K finds partners, techniques by any name, tags, templates, and what t
   await post(page, '/api/partners', { name: 'Aurélio' })
   await post(page, '/api/tags', { name: 'Comp prep' })
   await post(page, '/api/templates', { name: 'Tuesday class', title: 'Class' })
+  await post(page, '/api/competitions', { name: 'Munich Open', date: '2026-12-05' })
+  await post(page, '/api/focuses', { kind: 'position', names: ['Half Guard'], from: '2026-11-02' })
   await page.goto('/')
   const palette = page.getByRole('dialog', { name: 'Go to' })
   const field = palette.getByRole('combobox')
@@ -88,6 +90,19 @@ test('Ctrl-K finds partners, techniques by any name, tags, templates, and what t
   await field.press('Enter')
   await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
   await page.keyboard.press('Escape')
+
+  for (const [typed, option, url] of [
+    ['competitions', /^Competitions\s*Page/, '/competitions'],
+    ['munich', /^Munich Open\s*Competition/, /\/competitions\/\d+$/],
+    ['focus', /^Focus\s*Page/, '/focus'],
+    ['half', /^Half Guard\s*Focus/, '/focus'],
+  ] as const) {
+    await open()
+    await field.fill(typed)
+    await expect(first).toHaveText(option)
+    await field.press('Enter')
+    await expect(page).toHaveURL(url)
+  }
 
   await open()
   await field.fill('export')

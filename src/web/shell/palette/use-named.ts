@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { focusText } from '#shared/focus/focuses.ts'
 import { competitionsQuery } from '#web/features/competitions/api.ts'
+import { useOpenFocus } from '#web/features/focus/use-focuses.ts'
 import { partnersQuery } from '#web/features/sparring/api.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
@@ -8,7 +10,7 @@ import { templatesQuery } from '#web/features/templates/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import type { Choice } from './choice.ts'
 
-/** Techniques, partners, competitions, templates, and tags; without those that aren't on the server yet. */
+/** The focus, and techniques, partners, competitions, templates, and tags; without those that aren't on the server yet. */
 export function useNamed(): Choice[] {
   const navigate = useNavigate()
   const { data: techniques = [] } = useQuery(techniquesQuery)
@@ -16,6 +18,7 @@ export function useNamed(): Choice[] {
   const { data: templates = [] } = useQuery(templatesQuery)
   const { data: tags = [] } = useQuery(tagsQuery)
   const competitions = useCompetitionChoices()
+  const focus = useFocusChoice()
   return [
     ...techniques.map(({ id, name, otherNames }) => ({
       key: `technique ${id}`,
@@ -31,6 +34,7 @@ export function useNamed(): Choice[] {
       run: () => void navigate({ to: '/sparring/$id', params: { id: String(id) } }),
     })),
     ...competitions,
+    ...focus,
     ...templates.map((template) => ({
       key: `template ${template.id}`,
       label: template.name,
@@ -57,4 +61,14 @@ function useCompetitionChoices(): Choice[] {
     kind: 'Competition',
     run: () => void navigate({ to: '/competitions/$id', params: { id: String(id) } }),
   }))
+}
+
+/** What the member works on now. */
+function useFocusChoice(): Choice[] {
+  const navigate = useNavigate()
+  const open = useOpenFocus()
+  if (!open) return []
+  return [
+    { key: 'focus', label: focusText(open.fields), kind: 'Focus', run: () => void navigate({ to: '/focus' }) },
+  ]
 }
