@@ -69,8 +69,8 @@ const isNumber = (cell: string) => /^\d+([.,]\d+)?$/.test(cell)
 const isWeekday = (cell: string) =>
   /^(mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|seg|ter|qua|qui|sex|sab|dom)[a-z-]*\.?$/.test(fold(cell))
 
-/** As in our own spreadsheet; the date says the same. */
-const isState = (cell: string) => cell === 'Trained' || cell === 'Planned'
+/** As in our own spreadsheet: the date says what was trained, and who imports sessions decides again which are private. */
+const isState = (cell: string) => ['Trained', 'Planned', 'Private'].includes(cell)
 
 /** The field that a column is if its contents can be that; otherwise what they can be. */
 function fit(field: ImportField, cells: string[]): ColumnTarget | undefined {

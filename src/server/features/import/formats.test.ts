@@ -165,6 +165,8 @@ test('notes of a phone, a folder of Markdown, and an export of Day One become se
 test('what Export Data says of sessions comes back', async () => {
   const [rafa, other] = [await world.signUp(), await world.signUp()]
   await writeEverything(rafa)
+  const [, openMat] = await journal(rafa)
+  await rafa.patch(`/api/entries/${openMat?.id}`, { hasPrivateNotes: true })
   const { raw } = await rafa.get('/api/export/entries')
   const read = await readImport(other, 'bjj_training_export.xlsx', raw)
   await finishImport(world, other, read.id)

@@ -182,8 +182,8 @@ export async function promotionsOf(db: Db, userId: number): Promise<StoredPromot
 }
 
 /** What coaches wrote, but for sessions that were deleted. */
-export async function commentsOf(db: Db, userId: number): Promise<ArchiveComment[]> {
-  const rows = await db
+const comments = (db: Db, userId: number) =>
+  db
     .selectFrom('coachComments as comment')
     .innerJoin('entries', (join) =>
       join.onRef('entries.userId', '=', 'comment.userId').onRef('entries.id', '=', 'comment.entryId'),
@@ -193,9 +193,15 @@ export async function commentsOf(db: Db, userId: number): Promise<ArchiveComment
     .where('comment.userId', '=', userId)
     .where('entries.deletedAt', 'is', null)
     .orderBy('comment.id')
-    .execute()
+
+export async function commentsOf(db: Db, userId: number): Promise<ArchiveComment[]> {
+  const rows = await comments(db, userId).execute()
   return rows.map((row) => ({ ...withTimes(row), answeredAt: row.answeredAt?.toISOString() ?? null }))
 }
+
+/** The same, each with the day and the title of its session. */
+export const commentsOnSessions = (db: Db, userId: number) =>
+  comments(db, userId).select(['entries.date', 'entries.title']).execute()
 
 export type StoredCompetition = Omit<ArchiveCompetition, 'photo'> & { photo: StoredPhoto | null }
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/tables.ts'
 import { entriesOf } from '../journal/entry-queries.ts'
 import {
+  commentsOnSessions,
   competitionsOf,
   focusesOf,
   injuriesOf,
@@ -15,7 +16,7 @@ import { practiceLogsOf, reviewsOf } from '../journal/practice-queries.ts'
 import { competitionColumns, matchColumns, weightColumns } from './competition-sheets.ts'
 import { partnerColumns, practiceColumns, techniqueColumns } from './library-sheets.ts'
 import { focusColumns, injuryColumns, promotionColumns, reminderColumns, templateColumns } from './plan-sheets.ts'
-import { roundColumns, roundsIn, sessionColumns } from './session-sheets.ts'
+import { commentColumns, roundColumns, roundsIn, sessionColumns } from './session-sheets.ts'
 import { sheetOf, writeWorkbook } from './workbook.ts'
 
 /** All that a person has written down, as an XLSX workbook that is written as it is read: a sheet for each kind. */
@@ -31,6 +32,7 @@ export async function exportSpreadsheet(
     [
       sheetOf('Sessions', sessionColumns, entriesOf(db, userId, signal)),
       sheetOf('Rounds', roundColumns, roundsOf(db, userId, signal)),
+      sheetOf('Comments', commentColumns, read(commentsOnSessions)),
       sheetOf('Techniques', techniqueColumns(names), read(techniquesOf)),
       sheetOf('Practice', practiceColumns, practiceOf(db, userId, names)),
       sheetOf('Partners', partnerColumns, read(partnersOf)),

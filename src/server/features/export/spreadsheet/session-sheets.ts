@@ -3,6 +3,7 @@ import { fieldTexts } from '#shared/entries/entry-texts.ts'
 import { minutesBetween } from '#shared/foundation/dates.ts'
 import { attireNames, resultNames, submissionText } from '#shared/sparring/round-text.ts'
 import type { Round } from '#shared/sparring/rounds.ts'
+import type { commentsOnSessions } from '../journal/list-queries.ts'
 import type { Column } from './workbook.ts'
 
 type TextField = keyof typeof fieldTexts
@@ -26,7 +27,7 @@ const ifTrained = (cellOf: (entry: Entry) => number | null) => (entry: Entry) =>
 const hoursOf = ({ startTime, endTime }: Entry) => minutesBetween(startTime, endTime) / 60 || null
 
 /** Fields that say nothing about a session for itself. */
-type LeftOut = 'isRecurring' | 'hasPostSessionNotes' | 'hasPrivateNotes'
+type LeftOut = 'isRecurring' | 'hasPostSessionNotes'
 
 /** Each field has a column, in this order; hours come after the times. */
 const fields: Record<Exclude<TextField, LeftOut> | 'hours', Column<Entry>> = {
@@ -46,6 +47,12 @@ const fields: Record<Exclude<TextField, LeftOut> | 'hours', Column<Entry>> = {
   tags: labeled('tags', 32),
   techniques: labeled('techniques', 32),
   notes: labeled('notes', 80),
+  // Not called notes, which an import would add to those.
+  hasPrivateNotes: {
+    header: 'Private',
+    width: 9,
+    cellOf: ({ hasPrivateNotes }) => (hasPrivateNotes ? 'Private' : null),
+  },
   rounds: labeled('rounds', 9, { format: 'number', cellOf: ifTrained(({ rounds }) => rounds.length || null) }),
   effort: { header: 'Effort (1 to 10)', width: 9, format: 'number', cellOf: ({ effort }) => effort },
   fileAttachments: labeled('fileAttachments', 32),
@@ -85,4 +92,20 @@ export const roundColumns: Column<RoundOfEntry>[] = [
   { header: 'Held', width: 28, cellOf: ({ round }) => round.held.join(', ') },
   { header: 'Lost', width: 28, cellOf: ({ round }) => round.lost.join(', ') },
   { header: 'Notes', width: 60, cellOf: ({ round }) => round.notes },
+]
+
+type CommentOnSession = Awaited<ReturnType<typeof commentsOnSessions>>[number]
+
+export const commentColumns: Column<CommentOnSession>[] = [
+  { header: 'Date', width: 12, format: 'day', cellOf: ({ date }) => date },
+  { header: 'Session', width: 32, cellOf: ({ title }) => title },
+  { header: 'Coach', width: 24, cellOf: ({ name }) => name },
+  { header: 'Comment', width: 60, cellOf: ({ text }) => text },
+  { header: 'Your Answer', width: 60, cellOf: ({ answer }) => answer },
+  {
+    header: 'Written (UTC)',
+    width: 12,
+    format: 'day',
+    cellOf: ({ createdAt }) => createdAt.toISOString().slice(0, 10),
+  },
 ]

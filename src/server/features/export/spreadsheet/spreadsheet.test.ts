@@ -12,7 +12,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeJournal } from '#test/make.ts'
-import { aWorld } from '#test/world.ts'
+import { entriesOf } from '#test/tagger.ts'
+import { aWorld, type Person } from '#test/world.ts'
 import { writeEverything } from '#test/write-everything.ts'
 
 const world = await aWorld()
@@ -32,6 +33,7 @@ const sheets = {
       'Tags',
       'Techniques',
       'Training Notes',
+      'Private',
       'Rounds',
       'Effort (1 to 10)',
       'Files',
@@ -51,6 +53,7 @@ const sheets = {
       '',
       '',
       '@coach _x0041_ & <b>\ttab',
+      'Private',
       '',
       '',
       '',
@@ -69,6 +72,7 @@ const sheets = {
       'half guard, Sweeps',
       'Armbar',
       'Underhook first, then the knee.',
+      '',
       '2',
       '7',
     ],
@@ -102,6 +106,10 @@ const sheets = {
       'Mount, Back',
     ],
     ['2024-02-29', '=HYPERLINK("http://example.com")', '2', '', '', '', '', '', '', '', '', '-1+1'],
+  ],
+  Comments: [
+    ['Date', 'Session', 'Coach', 'Comment', 'Your Answer', 'Written (UTC)'],
+    ['2026-01-01', 'Open mat', '=João', 'Keep your elbow in.\nGood!', 'I will.', '2026-11-21'],
   ],
   Techniques: [
     [
@@ -256,12 +264,40 @@ const sheets = {
   ],
 }
 
+/** Writes down something of everything, of which a coach comments on one session with private notes. */
+async function writeAndBeCommentedOn(rafa: Person) {
+  await writeEverything(rafa)
+  const [, openMat] = await entriesOf(rafa)
+  await rafa.patch(`/api/entries/${openMat?.id}`, { hasPrivateNotes: true })
+  const covers = { kind: 'range', from: '2026-01-01', to: '2026-01-31' }
+  const media = { files: [], videoLinks: [] }
+  const { body: link } = await rafa.post('/api/coach-links', {
+    name: 'João',
+    days: 7,
+    covers,
+    showsPartners: false,
+    ...media,
+  })
+  await world.browser().send({
+    method: 'POST',
+    url: `${link.path}/comments`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      entry: String(openMat?.id),
+      name: '=João',
+      text: 'Keep your elbow in.\nGood!',
+    }).toString(),
+  })
+  const { body: comments } = await rafa.get('/api/coach-comments')
+  await rafa.patch(`/api/coach-comments/${comments[0].id}`, { answer: 'I will.' })
+}
+
 /** Rows without the empty cells at their ends, which readers tell apart differently. */
 const withoutEnds = (rows: string[][]) => rows.map((row) => row.slice(0, row.findLastIndex(Boolean) + 1))
 
 test('a member exports everything as a spreadsheet, in which dates are dates, times are times, and formulas are text', async () => {
   const rafa = await world.signUp()
-  await writeEverything(rafa)
+  await writeAndBeCommentedOn(rafa)
   const dana = await world.signUp()
   await dana.log({ title: 'Not mine' })
   const gone = await rafa.log({ title: 'Deleted' })
@@ -290,7 +326,7 @@ const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0
 
 test.skipIf(!hasLibreOffice)('LibreOffice shows the same cells', { timeout: 120_000 }, async () => {
   const rafa = await world.signUp()
-  await writeEverything(rafa)
+  await writeAndBeCommentedOn(rafa)
   const { raw } = await rafa.get('/api/export/entries')
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-spreadsheet-'))
   onTestFinished(() => rm(folder, { recursive: true }))
