@@ -60,10 +60,19 @@ function LinkRow({
   showsPartners,
 }: CoachLink) {
   const revoking = useRevokeLink()
-  const revoke = () =>
+  const remove = () =>
     revoking.mutate(id, {
-      onSuccess: () => toast({ text: isExpired ? 'Link removed' : 'Link revoked. It no longer works.' }),
-      onError: (error) => toast({ title: 'Couldn’t revoke that link', text: sentenceOf(error), isBad: true }),
+      onSuccess: () => toast({ text: 'Link removed' }),
+      onError: (error) => toast({ title: 'Couldn’t remove that link', text: sentenceOf(error), isBad: true }),
+    })
+  const askToRevoke = () =>
+    openDialog({
+      kind: 'confirm',
+      title: 'Revoke this link?',
+      text: `The link for “${name}” stops working at once. Comments stay with your sessions. This can’t be undone, but you can create a new link.`,
+      label: 'Revoke',
+      run: () =>
+        revoking.mutateAsync(id).then(() => toast({ text: 'Link revoked. It no longer works.' })),
     })
   const label = isExpired ? 'Remove' : 'Revoke'
   return (
@@ -82,7 +91,12 @@ function LinkRow({
             : `Opened ${counted(opened, 'time')}, last on ${dateWithYear(lastOpenedOn)}`,
         ]}
       >
-        <Button variant="default" disabled={revoking.isPending} onClick={revoke} aria-label={`${label} ${name}`}>
+        <Button
+          variant="default"
+          disabled={revoking.isPending}
+          onClick={isExpired ? remove : askToRevoke}
+          aria-label={`${label} ${name}`}
+        >
           {label}
         </Button>
       </SettingsRow>
