@@ -51,6 +51,25 @@ test(
   },
 )
 
+test('who has only matches reads what they teach, and is asked who they roll with', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
+  await newMember()
+  const match = { key: 'a', outcome: 'lost', ending: 'submission', technique: 'Armbar', position: 'Mount' }
+  await post(page, '/api/competitions', {
+    name: 'Munich Open',
+    date: localDay(new Date()),
+    matches: [match],
+  })
+  await page.goto('/sparring')
+  await expect(page.getByText('Who do you roll with?')).toBeVisible()
+  const lessons = page.getByRole('region', { name: 'What your rounds teach' })
+  await expect(lessons).toContainText('Armbar')
+  await expectAccessible()
+})
+
 test('on the small belt of a partner, four stripes can be counted', async ({ page, newMember }) => {
   await newMember()
   await post(page, '/api/partners', { name: 'Theo', belt: 'blue', stripes: 4 })

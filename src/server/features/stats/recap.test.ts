@@ -92,7 +92,8 @@ test('promotions of the year are told, and the rank that it ended with', async (
   const [blue, purple] = [await promote('2023-05-01', 'blue'), await promote('2025-06-01', 'purple')]
   expect(await recapOf(rafa, 2022)).toMatchObject({ promotions: [], rank: null, isUnderWay: false })
   expect(await recapOf(rafa, 2023)).toMatchObject({ promotions: [blue], rank: { belt: 'blue' } })
-  expect(await recapOf(rafa, 2024)).toMatchObject({ promotions: [], rank: { belt: 'blue' } })
+  const between = { promotions: [], rank: { belt: 'blue' }, previous: 2023, next: 2025 }
+  expect(await recapOf(rafa, 2024)).toMatchObject(between)
   expect(await recapOf(rafa, 2025)).toMatchObject({ promotions: [purple], rank: { belt: 'purple', stripes: 0 } })
 })
 
@@ -107,6 +108,9 @@ test('medals of the year are told, and all of them in the stats', async () => {
   const wonAt = ({ id, name, date, medal }: typeof first) => ({ id, name, date, medal })
   expect((await recapOf(rafa, 2023)).medals).toEqual([])
   expect((await recapOf(rafa, 2025)).medals).toEqual([wonAt(second)])
+  await rafa.log({ date: '2022-01-08' })
+  expect(await recapOf(rafa, 2023)).toMatchObject({ previous: 2022, next: 2024 })
+  expect(await recapOf(rafa, 2026)).toMatchObject({ previous: 2025, next: null })
   const { body } = await rafa.get('/api/stats?from=2025-01-01')
   expect(body.medals).toEqual([wonAt(first), wonAt(second)])
 })

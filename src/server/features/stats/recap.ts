@@ -34,7 +34,7 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
   const today = dayIn(timeZone, clock())
   return {
     year,
-    ...years,
+    ...withYearsOf([...promotions, ...medals], year, years),
     photos,
     isUnderWay: from <= today && today <= to,
     ...totalsIn(groups),
@@ -50,6 +50,16 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
     promotions: promotions.filter(({ date }) => from <= date && date <= to),
     medals: medals.filter(({ date }) => from <= date && date <= to),
     rank: rankOn(to, promotions),
+  }
+}
+
+/** The nearest years with something to tell: a session, a promotion, or a medal. */
+function withYearsOf(days: { date: string }[], year: number, { previous, next }: Pick<Recap, 'previous' | 'next'>) {
+  const years = [...days.map(({ date }) => Number(date.slice(0, 4))), previous ?? year, next ?? year]
+  const [before, after] = [years.filter((one) => one < year), years.filter((one) => one > year)]
+  return {
+    previous: before.length === 0 ? null : Math.max(...before),
+    next: after.length === 0 ? null : Math.min(...after),
   }
 }
 

@@ -23,6 +23,7 @@ import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { tablet } from '#web/ui/styles/breakpoints.ts'
 import { partnersQuery, partnerUsesQuery } from './api.ts'
+import { lessonsOf } from './lessons/lesson-queries.ts'
 import { LessonsSection } from './lessons/lessons-section.tsx'
 import { PartnerBelt } from './partner-belt.tsx'
 import { partnerFacts, usesFacts } from './partner-facts.ts'
@@ -43,10 +44,13 @@ export function SparringPage() {
   if (!partners) return <FailedState what="Your partners" error={error} retry={refetch} />
   if (partners.length + pending.length === 0) {
     return (
-      <EmptyState title="Who do you roll with?">
-        <p>Add the people you train with: belt, size, what they’re good at. Only you can see it.</p>
-        <Button onClick={() => openDialog({ kind: 'newPartner' })}>New partner</Button>
-      </EmptyState>
+      <>
+        <EmptyState title="Who do you roll with?">
+          <p>Add the people you train with: belt, size, what they’re good at. Only you can see it.</p>
+          <Button onClick={() => openDialog({ kind: 'newPartner' })}>New partner</Button>
+        </EmptyState>
+        <LessonsOnceTaught hasRounds={false} />
+      </>
     )
   }
   return <Partners partners={partners} pending={pending} />
@@ -96,9 +100,16 @@ function Partners({ partners, pending }: Props) {
           <PartnerList label="Archived partners" partners={archived} />
         </Folded>
       )}
-      {hasRounds && <LessonsSection />}
+      <LessonsOnceTaught hasRounds={hasRounds} />
     </>
   )
+}
+
+/** Rounds teach without a partner, too, and so do matches. */
+function LessonsOnceTaught({ hasRounds }: { hasRounds: boolean }) {
+  const { data } = useQuery({ ...lessonsOf({ range: 'All' }), enabled: !hasRounds })
+  const isTaught = hasRounds || (data !== undefined && data.rounds + data.matches > 0)
+  return isTaught && <LessonsSection />
 }
 
 /** A table, or on a phone cards in the same order. */
