@@ -11,6 +11,7 @@ const importFields = [
   'academy',
   'instructor',
   'notes',
+  'private',
   'techniques',
   'tags',
   'partners',
@@ -36,6 +37,7 @@ export const targetLabels: Record<ColumnTarget, string> = {
   academy: 'Academy',
   instructor: 'Instructor',
   notes: 'Notes',
+  private: 'Private notes',
   techniques: 'Techniques',
   tags: 'Tags',
   partners: 'Partners',
@@ -74,6 +76,8 @@ const headers: Record<ImportField, string> = {
     'instructor, coach, teacher, professor, prof, taught by, trainer, lehrer, instrutor, mestre, treinador, sensei, professeur',
   notes:
     'notes, note, comments, comment, description, details, remarks, journal, reflection, reflections, learned, what i learned, thoughts, summary, notizen, notiz, bemerkungen, bemerkung, kommentar, beschreibung, notas, observacoes, obs, anotacoes, comentarios, descricao, remarques, training notes',
+  // Ours. Elsewhere, it may be about private lessons: see guess.ts.
+  private: 'private',
   techniques:
     'techniques, technique, techniques covered, moves, drilled, drills, worked on, techniken, technik, tecnicas, tecnica, posicoes, movimentos',
   tags: 'tags, tag, labels, keywords, gi/no-gi, gi/nogi, gi / no-gi, gi or no-gi, gi, nogi, attire, schlagworte, kimono, etiquetas, stichworte',
@@ -102,10 +106,10 @@ export function fieldOfHeader(header: string): ImportField | undefined {
   if (plain === '' || plain.length > 40) return undefined
   const exact = fieldOf.get(plain) ?? fieldOf.get(plain.replace(/[_-]/g, ' '))
   if (exact) return exact
-  // 'Date of class', 'Coach/Instructor': the first word that names something.
+  // 'Date of class', 'Coach/Instructor': the first word that names something. 'Private lesson' isn't about notes.
   const words = plain.split(/[\s/&,+_-]+/)
   if (words.length > 4) return undefined
-  return words.map((word) => fieldOf.get(word)).find((field) => field !== undefined)
+  return words.map((word) => fieldOf.get(word)).find((field) => field !== undefined && field !== 'private')
 }
 
 /** The unit that the header of durations names: 'Dauer (min)', 'Hours'. */

@@ -89,6 +89,17 @@ test('“Day” beside “Date” that names weekdays is left out', () => {
   ).toEqual(['date', 'leaveOut'])
 })
 
+test('“Private” marks private notes as in our own spreadsheet, and is else what it says', () => {
+  const targetOf = (header: string, cell: string) =>
+    guessColumns([
+      ['Date', 'Type', header],
+      ['2024-03-04', 'Class', cell],
+    ]).targets[2]
+  expect(targetOf('Private', 'Private')).toBe('private')
+  expect(targetOf('Private', '$80')).toBe('toNotes')
+  expect(targetOf('Private notes', 'Keep the elbow in.')).toBe('notes')
+})
+
 test('a file without a date at all has none', () => {
   expect(
     guessColumns([

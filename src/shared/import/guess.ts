@@ -69,8 +69,8 @@ const isNumber = (cell: string) => /^\d+([.,]\d+)?$/.test(cell)
 const isWeekday = (cell: string) =>
   /^(mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|seg|ter|qua|qui|sex|sab|dom)[a-z-]*\.?$/.test(fold(cell))
 
-/** As in our own spreadsheet: the date says what was trained, and who imports sessions decides again which are private. */
-const isState = (cell: string) => ['Trained', 'Planned', 'Private'].includes(cell)
+/** As in our own spreadsheet; the date says the same. */
+const isState = (cell: string) => cell === 'Trained' || cell === 'Planned'
 
 /** The field that a column is if its contents can be that; otherwise what they can be. */
 function fit(field: ImportField, cells: string[]): ColumnTarget | undefined {
@@ -81,6 +81,7 @@ function fit(field: ImportField, cells: string[]): ColumnTarget | undefined {
     duration: () => share(cells, (cell) => readDuration(cell) !== undefined || isNumber(cell)) >= 0.5,
     rounds: () => share(cells, (cell) => /^\d{1,2}\b/.test(cell)) >= 0.5,
     effort: () => share(cells, (cell) => /^\d{1,2}([.,]\d)?(\s*\/\s*10)?$/.test(cell)) >= 0.5,
+    private: () => cells.every((cell) => cell === 'Private'),
     sessionType: () => share(cells, (cell) => readType(cell) !== undefined) >= 0.3,
   }
   if (fits[field]?.() ?? true) return field

@@ -16,6 +16,7 @@ export interface ImportedSession {
   academy: string
   instructor: string
   notes: string
+  hasPrivateNotes: boolean
   techniques: string[]
   tags: string[]
   partners: ImportedPartner[]

@@ -68,6 +68,7 @@ const previewSession = z.object({
   academy: z.string(),
   instructor: z.string(),
   notes: z.string(),
+  hasPrivateNotes: z._default(z.boolean(), false),
   techniques: z.array(z.string()),
   tags: z.array(z.string()),
   partners: z.array(z.string()),

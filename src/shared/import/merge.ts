@@ -19,6 +19,7 @@ export function mergeSession(entry: Entry, imported: NewEntry): Merge | undefine
     academy: was.academy || imported.academy,
     instructor: was.instructor || imported.instructor,
     notes: mergedNotes(was.notes, imported.notes),
+    hasPrivateNotes: was.hasPrivateNotes || imported.hasPrivateNotes,
     tags: union(was.tags, imported.tags),
     techniques: union(was.techniques, imported.techniques),
     rounds: was.rounds.length > 0 ? was.rounds : imported.rounds,
@@ -35,16 +36,17 @@ export function mergeSession(entry: Entry, imported: NewEntry): Merge | undefine
   return { changes: pick(merged), before: pick(was) }
 }
 
-const inputOf = ({ startTime, endTime, academy, instructor, notes, tags, techniques, rounds, effort }: Entry) => ({
-  startTime,
-  endTime,
-  academy,
-  instructor,
-  notes,
+const inputOf = ({ tags, techniques, rounds, ...entry }: Entry) => ({
+  startTime: entry.startTime,
+  endTime: entry.endTime,
+  academy: entry.academy,
+  instructor: entry.instructor,
+  notes: entry.notes,
+  hasPrivateNotes: entry.hasPrivateNotes,
   tags: tags.map(({ id }) => id),
   techniques: techniques.map(({ id }) => id),
   rounds: rounds.map((round) => roundInputOf(round)),
-  effort,
+  effort: entry.effort,
 })
 
 /** Start and end belong together. */

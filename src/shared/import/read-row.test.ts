@@ -31,6 +31,14 @@ test('nothing that a row says is lost: what fits no field goes to the notes', ()
   })
 })
 
+test('notes are private where the row says so', () => {
+  const marked = (text: string) =>
+    session(['2024-03-04', text], reading(['date', 'private'], { headers: ['Date', 'Private'] }))
+  for (const text of ['Private', 'yes', 'X']) expect(marked(text)).toMatchObject({ hasPrivateNotes: true, notes: '' })
+  for (const text of ['', 'No', '0']) expect(marked(text)).toMatchObject({ hasPrivateNotes: false, notes: '' })
+  expect(marked('My secret')).toMatchObject({ hasPrivateNotes: true, notes: 'Private: My secret' })
+})
+
 test('a sentence in the column of techniques is no technique', () => {
   const prose = 'We worked on keeping the elbow tight while passing, then rolled'
   const one = session(['2024-03-04', prose, 'Armbar, Kimura'], reading(['date', 'techniques', 'techniques']))

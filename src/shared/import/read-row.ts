@@ -102,6 +102,7 @@ function sessionOf(cells: Cells, date: string, { usualStart }: Reading): Importe
   const tags = namesIn(cells, 'tags', limits.tagName)
   const { partners, rounds } = roundsOf(cells)
   const effort = effortOf(cells)
+  const hasPrivateNotes = isPrivate(cells)
   for (const cell of cells.all('toNotes')) cells.remark(cell)
   const notes = [...cells.all('notes').map(({ text }) => text), ...cells.remarks].join('\n\n')
   return {
@@ -112,6 +113,7 @@ function sessionOf(cells: Cells, date: string, { usualStart }: Reading): Importe
     academy,
     instructor,
     notes,
+    hasPrivateNotes,
     techniques,
     tags,
     partners,
@@ -177,6 +179,14 @@ function roundsOf(cells: Cells): Pick<ImportedSession, 'partners' | 'rounds'> {
   const said = Number(/^\d{1,3}(?!\d)/.exec(count?.text ?? '')?.[0] ?? 0)
   if (count && !/^\d{1,3}$/.test(count.text)) cells.remark(count)
   return { partners, rounds: Math.max(named, said) }
+}
+
+/** Whether the row says so, which it may do with more than a mark. */
+function isPrivate(cells: Cells): boolean {
+  const [cell] = cells.all('private')
+  if (!cell || /^(no|false|0)$/i.test(cell.text)) return false
+  if (!/^(private|yes|true|1|x)$/i.test(cell.text)) cells.remark(cell)
+  return true
 }
 
 function effortOf(cells: Cells): number | null {

@@ -20,8 +20,20 @@ const pick = ({
   academy,
   instructor,
   notes,
+  hasPrivateNotes,
   effort,
-}: Partial<Entry>) => ({ title, date, startTime, endTime, sessionType, academy, instructor, notes, effort })
+}: Partial<Entry>) => ({
+  title,
+  date,
+  startTime,
+  endTime,
+  sessionType,
+  academy,
+  instructor,
+  notes,
+  hasPrivateNotes,
+  effort,
+})
 
 const csv = (...rows: string[]) => ['Date,Start,Title,Notes,Tags', ...rows].join('\n')
 

@@ -47,7 +47,7 @@ const fields: Record<Exclude<TextField, LeftOut> | 'hours', Column<Entry>> = {
   tags: labeled('tags', 32),
   techniques: labeled('techniques', 32),
   notes: labeled('notes', 80),
-  // Not called notes, which an import would add to those.
+  // Not called notes: an import tells the two apart by that.
   hasPrivateNotes: {
     header: 'Private',
     width: 9,

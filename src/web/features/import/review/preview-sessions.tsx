@@ -43,6 +43,7 @@ const factsOf = (session: Session) =>
     session.instructor,
     session.rounds > 0 ? counted(session.rounds, 'round') : '',
     effortText(session.effort),
+    session.hasPrivateNotes ? 'Private notes' : '',
   ].filter(Boolean)
 
 const namesOf = ({ techniques, tags, partners }: Session) =>
