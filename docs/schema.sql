@@ -440,6 +440,7 @@ create table focuses (
   note text not null,
   created_at timestamp with time zone default now(),
   updated_at timestamp with time zone default now(),
+  tag text,
   PRIMARY KEY (user_id, id),
   CHECK ((last_day >= first_day)),
   CHECK ((kind = ANY (ARRAY['techniques'::text, 'position'::text, 'caught'::text, 'lost'::text]))),

@@ -3,8 +3,8 @@ import { addDays } from '#shared/foundation/dates.ts'
 import { at, sevenOClock, today } from './after-class.ts'
 import { patch, post, stored } from './api-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
-import { choose } from './quick-steps.ts'
 import { test as onOwnServer, untilCached, untilReplyCached } from './own-server.ts'
+import { choose } from './quick-steps.ts'
 
 /** Rounds in which an armbar from the closed guard caught the member, that many days ago. */
 const caughtBefore = (page: Page, days: number, times = 1) =>
@@ -148,7 +148,11 @@ test(
     await page.context().setOffline(false)
     await expect
       .poll(async () =>
-        (await stored(page)).map(({ title, tags, rounds }) => [title, tags.map(({ name }) => name), rounds.length]),
+        (await stored(page)).map(({ title, tags, rounds }) => [
+          title,
+          tags.map(({ name }) => name),
+          rounds.length,
+        ]),
       )
       .toEqual([['Fundamentals', ['Armbar from Closed Guard'], 1]])
   },

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { localDay, weekdayName } from '#shared/foundation/dates.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'

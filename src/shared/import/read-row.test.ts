@@ -34,7 +34,8 @@ test('nothing that a row says is lost: what fits no field goes to the notes', ()
 test('notes are private where the row says so', () => {
   const marked = (text: string) =>
     session(['2024-03-04', text], reading(['date', 'private'], { headers: ['Date', 'Private'] }))
-  for (const text of ['Private', 'yes', 'X']) expect(marked(text)).toMatchObject({ hasPrivateNotes: true, notes: '' })
+  for (const text of ['Private', 'yes', 'X'])
+    expect(marked(text)).toMatchObject({ hasPrivateNotes: true, notes: '' })
   for (const text of ['', 'No', '0']) expect(marked(text)).toMatchObject({ hasPrivateNotes: false, notes: '' })
   expect(marked('My secret')).toMatchObject({ hasPrivateNotes: true, notes: 'Private: My secret' })
 })

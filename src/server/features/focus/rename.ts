@@ -12,7 +12,8 @@ interface Names {
 /** Renames a technique in what a person works on, which has techniques in words. Sessions keep the tag they carry. */
 export async function renameInFocuses(tx: Tx, userId: number, change: Names) {
   for (const focus of await lockFocuses(tx, userId)) {
-    const names = focus.kind === 'techniques' || focus.kind === 'caught' ? renamedIn(focus.names, change) : undefined
+    const names =
+      focus.kind === 'techniques' || focus.kind === 'caught' ? renamedIn(focus.names, change) : undefined
     if (!names) continue
     const carried = focusTag(focus)
     const tag = (await hasTag(tx, userId, carried)) ? tagOf({ ...focus, names }, carried) : null

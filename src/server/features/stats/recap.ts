@@ -54,7 +54,11 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
 }
 
 /** The nearest years with something to tell: a session, a promotion, or a medal. */
-function withYearsOf(days: { date: string }[], year: number, { previous, next }: Pick<Recap, 'previous' | 'next'>) {
+function withYearsOf(
+  days: { date: string }[],
+  year: number,
+  { previous, next }: Pick<Recap, 'previous' | 'next'>,
+) {
   const years = [...days.map(({ date }) => Number(date.slice(0, 4))), previous ?? year, next ?? year]
   const [before, after] = [years.filter((one) => one < year), years.filter((one) => one > year)]
   return {

@@ -71,8 +71,7 @@ function LinkRow({
       title: 'Revoke this link?',
       text: `The link for “${name}” stops working at once. Comments stay with your sessions. This can’t be undone, but you can create a new link.`,
       label: 'Revoke',
-      run: () =>
-        revoking.mutateAsync(id).then(() => toast({ text: 'Link revoked. It no longer works.' })),
+      run: () => revoking.mutateAsync(id).then(() => toast({ text: 'Link revoked. It no longer works.' })),
     })
   const label = isExpired ? 'Remove' : 'Revoke'
   return (

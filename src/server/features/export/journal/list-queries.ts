@@ -149,7 +149,7 @@ export async function injuriesOf(db: Db, userId: number): Promise<ArchiveInjury[
   const rows = await db
     .selectFrom('injuries')
     .select([...rowColumns, 'part', 'side', 'firstDay as from', 'note'])
-    .select([sql<string>`coalesce(last_day::text, '')`.as('to'), sql<string>`coalesce(tag, '')`.as('tag')])
+    .select(sql<string>`coalesce(last_day::text, '')`.as('to'))
     .where('userId', '=', userId)
     .orderBy('firstDay')
     .orderBy('id')
@@ -247,7 +247,7 @@ export async function focusesOf(db: Db, userId: number): Promise<ArchiveFocus[]>
   const rows = await db
     .selectFrom('focuses')
     .select([...rowColumns, 'kind', 'names', 'fromPosition', 'firstDay as from', 'weeks', 'note'])
-    .select(sql<string>`coalesce(last_day::text, '')`.as('to'))
+    .select([sql<string>`coalesce(last_day::text, '')`.as('to'), sql<string>`coalesce(tag, '')`.as('tag')])
     .where('userId', '=', userId)
     .orderBy('firstDay')
     .orderBy('id')
