@@ -1,6 +1,6 @@
+export { commentsOf } from './journal/comment-queries.ts'
 export { entriesOf, type StoredEntry } from './journal/entry-queries.ts'
 export {
-  commentsOf,
   competitionsOf,
   focusesOf,
   injuriesOf,

@@ -4,9 +4,9 @@ import type { ArchiveEntry } from '#shared/archive/archive-entries.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import type { ArchiveCompetition, ArchivePromotion } from '#shared/archive/archive-parts.ts'
 import type { Attachment } from '#shared/media/media.ts'
+import { commentsOf } from '../journal/comment-queries.ts'
 import { entriesOf, type StoredEntry } from '../journal/entry-queries.ts'
 import {
-  commentsOf,
   competitionsOf,
   focusesOf,
   injuriesOf,

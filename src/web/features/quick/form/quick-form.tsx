@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { calledByDay } from '#shared/entries/evening.ts'
-import { FocusField } from '#web/features/entries/form/fields/focus-field.tsx'
 import type { FocusChoice } from '#web/features/focus/focus-chips.tsx'
+import { preload } from '#web/lib/api/preload.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { NotSaved } from '#web/ui/form/not-saved.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import type { QuickDraftForm } from './use-quick-form.ts'
+
+const loadFocusChips = () => import('#web/features/focus/focus-chips.tsx')
+// Loaded along with the form, so that it moves nothing.
+preload(loadFocusChips)
+const FocusChips = lazy(loadFocusChips)
 
 interface Props<T extends { notes: string } & FocusChoice> {
   draftForm: QuickDraftForm<T>
@@ -31,7 +36,9 @@ export function QuickForm<T extends { notes: string } & FocusChoice>({
     <Form onSubmit={submit}>
       {isRestored && <DraftRestored leftover={leftover} onStartOver={startOver} />}
       {children}
-      <FocusField form={form} />
+      <Suspense>
+        <FocusChips form={form} />
+      </Suspense>
       <TextArea
         label="Notes"
         placeholder={placeholder}

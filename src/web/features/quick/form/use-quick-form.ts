@@ -20,14 +20,13 @@ preload(loadSaving)
 /** What is typed, and whether it was about the focus. */
 type Values<Kind extends QuickKind> = QuickValues[Kind] & FocusChoice
 
+type MadeEntry = QuickEntry & Pick<Partial<NewEntryData>, 'techniques' | 'rounds'>
+
 interface Options<Kind extends QuickKind> {
   kind: Kind
   initial: Values<Kind>
   schema: z.ZodMiniType<Values<Kind>> & { shape: Record<string, z.ZodMiniType> }
-  entryOf: (
-    values: QuickValues[Kind],
-    date: string,
-  ) => QuickEntry & Pick<Partial<NewEntryData>, 'techniques' | 'rounds'>
+  entryOf: (values: QuickValues[Kind], date: string) => MadeEntry
   close: () => void
 }
 
@@ -53,10 +52,7 @@ export function useQuickForm<Kind extends QuickKind>({ kind, initial, schema, en
     schema,
     submit: (values, { draft }) => {
       const typed = schema.parse(values)
-      const { tags, newTags } = typed
-      const made = entryOf(typed, localDay(new Date()))
-      const techniques = byId([...(made.techniques ?? []), ...typed.techniques])
-      const entry = entryDataOf({ ...made, tags, newTags, techniques })
+      const entry = withFocus(entryOf(typed, localDay(new Date())), typed)
       const data = { ...entry, ...(isPart && isFirst && { unlessLogged: 'any' as const }) }
       return saving.mutateAsync({ draft, type: kind, data })
     },
@@ -76,8 +72,16 @@ export function useQuickForm<Kind extends QuickKind>({ kind, initial, schema, en
   }
 }
 
-/** Each once: the technique that was typed may be that of the focus. */
-const byId = (all: FocusChoice['techniques']) => [...new Map(all.map((one) => [one.id, one])).values()]
+/** The entry of a quick log, with the chosen chips. The technique that was typed may be that of the focus. */
+function withFocus(entry: MadeEntry, { tags, newTags, techniques }: FocusChoice) {
+  const all = [...(entry.techniques ?? []), ...techniques]
+  return entryDataOf({
+    ...entry,
+    tags,
+    newTags,
+    techniques: [...new Map(all.map((one) => [one.id, one])).values()],
+  })
+}
 
 export type QuickDraftForm<T extends object> = DraftForm<T> &
   Pick<ReturnType<typeof useQuickForm>, 'session' | 'chooseSeparate'>
