@@ -207,7 +207,7 @@ test('who imports their own archive finds everything there; what was changed sin
   expect(await planned()).toHaveLength(1)
   const read = await readImport(rafa, 'archive.zip', raw)
   expect(read.archive?.differing).toEqual([
-    { kind: 'tag', name: 'half guard' },
+    { kind: 'tag', name: 'Knee shield' },
     { kind: 'series', name: '' },
     { kind: 'entry', name: `${changed.title}, ${changed.date}` },
   ])
