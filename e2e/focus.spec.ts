@@ -131,9 +131,11 @@ test(
     await page.getByRole('button', { name: 'Log Training' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'Fundamentals' })).toBeVisible()
 
-    await page.context().setOffline(true)
+    await page.reload()
     const addToClass = page.getByRole('button', { name: /^Add to / })
     await choose(page, 'Technique')
+    await expect(addToClass).toBeVisible()
+    await page.context().setOffline(true)
     await page.getByRole('combobox', { name: 'Technique' }).fill('Posture')
     await chip.check()
     await addToClass.click()
