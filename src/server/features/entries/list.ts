@@ -1,8 +1,9 @@
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
+import { dayIn } from '#server/local-time.ts'
 import type { EntryQuery } from '#shared/entries/entries.ts'
 import { hasWords } from '#shared/search/query.ts'
-import { type Filter, filterOf, newestFirst, type Page, pageOf, positionOf } from './page.ts'
+import { type Filter, filterOf, newestFirst, onlyNearPlanned, type Page, pageOf, positionOf } from './page.ts'
 import { searchEntries } from './search/search.ts'
 import { filterSql } from './search/search-sql.ts'
 import { submissionsAsked } from './search/submissions-asked.ts'
@@ -33,10 +34,12 @@ async function pageFor(
   signal: AbortSignal | undefined,
 ): Promise<Page> {
   const asked = { ...query, ...(await submissionsAsked(db, userId, query)) }
-  if (query.q === '') return newest(db, userId, filterOf(userId, asked), query)
+  const withPlans = (filter: Filter) =>
+    query.planned === 'near' ? onlyNearPlanned(filter, dayIn('', clock())) : filter
+  if (query.q === '') return newest(db, userId, withPlans(filterOf(userId, asked)), query)
   const { search, tagIds } = await understand(db, userId, query.q, clock)
   const filter = (): Filter => {
-    const { where, ...rest } = filterOf(userId, asked, signal)
+    const { where, ...rest } = withPlans(filterOf(userId, asked, signal))
     return { where: [where, ...filterSql(search.filters, tagIds, rest.param)].join(' and '), ...rest }
   }
   return hasWords(search)
@@ -45,8 +48,9 @@ async function pageFor(
 }
 
 /** The index on (user_id, date, id) has the order of the page. */
-function newest(db: Db, userId: number, filter: Filter, { cursor, limit }: EntryQuery): Promise<Page> {
-  const isFiltered = filter.values.length > 1
+function newest(db: Db, userId: number, filter: Filter, { cursor, limit, planned }: EntryQuery): Promise<Page> {
+  // The member's id and the day that plans are near to filter nothing that would need another plan.
+  const isFiltered = filter.values.length > (planned === undefined ? 1 : 2)
   const last = positionOf(cursor)
   const after = last ? ` and (date, id) < (${filter.param(last.date)}, ${filter.param(last.id)})` : ''
   const pageOfAny = (columns: string) =>
