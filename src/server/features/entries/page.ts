@@ -70,14 +70,17 @@ export function filterOf(
   return { where: conditions.join(' and '), values, param, signal }
 }
 
-/** Leaves out planned entries, except those nearest to a day. What was trained doesn't depend on it. */
+/** Leaves out planned entries, except those nearest to a day. Nothing trained is later than that day. */
 export function onlyNearPlanned({ where, param, ...rest }: Filter, day: string): Filter {
   const from = param(day)
-  const nearest = (condition: string, order: string) =>
-    `(select id from entries where user_id = $1 and is_planned and deleted_at is null and date ${condition} ${from}
-      order by date ${order}, id ${order} limit ${limits.nearPlanned})`
-  const near = `${nearest('>=', 'asc')} union all ${nearest('<', 'desc')}`
-  return { where: `${where} and (not is_planned or id = any (array(${near})))`, param, ...rest }
+  const plans = (column: string, condition: string) =>
+    `(select ${column} from entries where user_id = $1 and is_planned and deleted_at is null and date ${condition})`
+  const later = `>= ${from} order by date, id`
+  const earlier = `< ${from} order by date desc, id desc`
+  const near = `${plans('id', `${later} limit ${limits.nearPlanned}`)} union all ${plans('id', `${earlier} limit ${limits.nearPlanned}`)}`
+  // Follows from the other condition, but lets the index begin there.
+  const isInReach = `date <= coalesce(${plans('date', `${later} limit 1 offset ${limits.nearPlanned - 1}`)}, 'infinity')`
+  return { where: `${where} and ${isInReach} and (not is_planned or id = any (array(${near})))`, param, ...rest }
 }
 
 /** Where a page ended. `rank` is missing in lists that have no better and worse hits. */
