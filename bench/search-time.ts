@@ -1,5 +1,4 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
-import { migrate } from '#server/db/migrate.ts'
 import { browserFlags } from '../e2e/browser-flags.ts'
 import { chromiumPath } from '../e2e/chromium.ts'
 import { addOwner, fillJournal, inBulk, rareWords } from './data.ts'
@@ -49,14 +48,13 @@ const browser = await chromium.launch({
   ...(chromiumPath && { executablePath: chromiumPath }),
 })
 try {
+  const { port } = await startApp(workspace.env)
   const { cookie } = await withDatabase(workspace, async (db) => {
-    await migrate(db)
     const owner = await addOwner(db, 'Searcher')
     const rareWord = (index: number) => rareWords[(index - 5) / 1_000] ?? ''
     await inBulk(db, () => fillJournal(db, owner, sessions, rareWord))
     return owner
   })
-  const { port } = await startApp(workspace.env)
   const url = `http://localhost:${port}`
   const open = (device: Device) => openJournal(url, cookie, device)
   await report('desktop', () => open({ width: 1280, slowness: 1 }))
@@ -122,8 +120,8 @@ async function timeOf(page: Page, box: Locator, query: string): Promise<number> 
   return shown
 }
 
-const timeUntilShown = (page: Page, query: string): Promise<number> =>
-  page.evaluate((query) => {
+function timeUntilShown(page: Page, query: string): Promise<number> {
+  return page.evaluate((query) => {
     const { promise, resolve } = Promise.withResolvers<number>()
     let typed = 0
     window.addEventListener('keydown', ({ timeStamp }) => (typed = timeStamp), { capture: true, once: true })
@@ -140,6 +138,7 @@ const timeUntilShown = (page: Page, query: string): Promise<number> =>
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
     return promise
   }, query)
+}
 
 async function timeOfReply(query: string): Promise<number> {
   const start = performance.now()
