@@ -13,7 +13,7 @@ import { createWorkspace, withDatabase } from './workspace.ts'
  * an export makes others wait for their lists.
  */
 
-const wanted = { after: 250, atRest: 110, stall: 50 }
+const wanted = { after: 180, atRest: 90, stall: 50 }
 
 const workspace = await createWorkspace()
 try {

@@ -205,6 +205,8 @@ CREATE INDEX entries_academy ON entries (user_id, academy, date) WHERE ((deleted
 CREATE INDEX entries_deleted ON entries (deleted_at) WHERE (deleted_at IS NOT NULL);
 -- The journal.
 CREATE INDEX entries_newest ON entries (user_id, date DESC, id DESC) INCLUDE (is_planned) WHERE (deleted_at IS NULL);
+-- The planned entries around a day.
+CREATE INDEX entries_planned ON entries (user_id, date, id) WHERE (is_planned AND (deleted_at IS NULL));
 -- Removed sessions of a series, which are not planned again.
 CREATE INDEX entries_removed_of_rule ON entries (user_id, rule_id, rule_session) WHERE ((deleted_at IS NOT NULL) AND (rule_id IS NOT NULL));
 -- A planned session is logged once.

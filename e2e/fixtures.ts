@@ -4,7 +4,7 @@ import { localDay } from '#shared/foundation/dates.ts'
 import { smallTapTargets, violationsOn } from './accessibility.ts'
 import { post } from './api-steps.ts'
 import { emptyContext, leaveContext, prepareContext, sharedContext } from './browser-context.ts'
-import { logInNewMember, type Member } from './members.ts'
+import { type Fields, logInNewMember, type Member } from './members.ts'
 
 export { aPassword } from '#test/make-member.ts'
 export { someAddress } from './members.ts'
@@ -14,7 +14,7 @@ const server = () => ({ url: process.env['ROLLBOOK_URL'] ?? '', dataDir: process
 
 interface Fixtures {
   /** Logs a new member in. */
-  newMember: (fields?: { fullName?: string; belt?: BeltLevel }) => Promise<Member>
+  newMember: (fields?: Fields) => Promise<Member>
   /** Logs a new member in and opens the journal. */
   signUp: (fields?: { fullName?: string; belt?: BeltLevel }) => Promise<Member>
   /** Fails on anything axe finds wrong with the page as it is now. */

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
-import { subscribe } from '#test/make.ts'
+import { makeJournal, subscribe } from '#test/make.ts'
 import { makeMember } from '#test/make-member.ts'
 
 export interface Member {
@@ -12,10 +12,12 @@ export interface Member {
   fullName: string
 }
 
-interface Fields {
+export interface Fields {
   fullName?: string
   belt?: BeltLevel
   onTrial?: boolean
+  /** What their journal has. */
+  entries?: Parameters<typeof makeJournal>[2]
 }
 
 let people = 0
@@ -41,13 +43,14 @@ async function inDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Res
 export async function logInNewMember(
   context: BrowserContext,
   { url, dataDir }: { url: string; dataDir: string },
-  { fullName = 'Rafa Moreno', belt = 'blue', onTrial = false }: Fields = {},
+  { fullName = 'Rafa Moreno', belt = 'blue', onTrial = false, entries = [] }: Fields = {},
 ): Promise<Member> {
   const email = someAddress()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const cookie = await inDatabase(dataDir, async (db) => {
     const made = await makeMember(db, { fullName, email, beltLevel: belt, timeZone })
     if (!onTrial) await subscribe(db, made.userId)
+    if (entries.length > 0) await makeJournal(db, made.userId, entries)
     return made.cookie
   })
   const expires = Date.now() / 1000 + 86_400

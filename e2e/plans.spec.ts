@@ -172,3 +172,34 @@ test('missed sessions are one line: skipped together with Undo, or logged togeth
   await expect(planned(page)).toBeHidden()
   await expect.poll(() => isPlanned(page)).toEqual([false, false, false, false])
 })
+
+test('with hundreds of plans ahead, the journal asks for no page of them, and shows what was trained', {
+  tag: '@phone',
+}, async ({ page, newMember, expectAccessible }) => {
+  const days = (count: number, step: 1 | -1) =>
+    Array.from({ length: count }, (_, n) => addDays(today, step * (n + 1)))
+  await newMember({
+    entries: [
+      ...days(300, 1).map((date) => ({ title: 'Planned class', date, isPlanned: true })),
+      ...days(60, -1).map((date) => ({ title: 'Class', date })),
+    ],
+  })
+  const pages: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/entries\?.*cursor=/.test(request.url())) pages.push(request.url())
+  })
+  await page.goto('/')
+  const classes = page.getByRole('article').getByRole('button', { name: 'Class', exact: true })
+  await expect(classes).toHaveCount(30)
+  await planned(page).getByRole('button', { name: 'Upcoming (18+)' }).click()
+  await expect.poll(() => plannedDays(page)).toEqual(days(20, 1))
+  await expectAccessible()
+  expect(pages).toEqual([])
+
+  await page.getByRole('button', { name: 'Older sessions' }).scrollIntoViewIfNeeded()
+  await expect(classes).toHaveCount(60)
+  await expect(page.getByRole('button', { name: 'Older sessions' })).toHaveCount(0)
+  expect(pages).toHaveLength(1)
+  await planned(page).getByRole('link', { name: 'More in the calendar' }).click()
+  await expect(page.getByRole('gridcell', { name: /today/ })).toBeVisible()
+})

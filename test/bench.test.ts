@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { chromiumPath } from '../e2e/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,12 +20,20 @@ function adminUrl(): string {
 const timeout = 600_000
 
 // bench/main.ts takes too long, and shares the machine badly: `BENCH_SIZE=tiny npm run bench` is run by hand.
-test('the bench of large journals runs to its end', { timeout }, async () => {
+test('the bench of large journals runs to its end', { timeout }, () => expectToRun('bench/scale.ts'))
+
+const hasChromium = existsSync(chromiumPath ?? chromium.executablePath())
+
+test.skipIf(!hasChromium)('the bench of what a search takes on the screen runs to its end', { timeout }, () =>
+  expectToRun('bench/search-time.ts'),
+)
+
+async function expectToRun(file: string) {
   if (!existsSync(`${root}/dist/server/main.js`) || !existsSync(`${root}/dist/web`)) {
     const [status] = await once(spawn(process.execPath, ['bin/build.mjs'], { cwd: root }), 'exit')
     expect(status).toBe(0)
   }
-  const bench = spawn(process.execPath, ['bench/scale.ts'], {
+  const bench = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, BENCH_SIZE: 'tiny', DATABASE_URL: adminUrl() },
   })
@@ -33,4 +43,4 @@ test('the bench of large journals runs to its end', { timeout }, async () => {
   const [status] = await once(bench, 'exit')
   expect([status, printed]).toEqual([0, expect.any(String)])
   expect(printed).toMatch(/wanted|target/i)
-})
+}

@@ -128,6 +128,8 @@ export const entryQuery = z.object({
   caught: z.optional(optionalText('Submission', limits.techniqueName)),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
+  /** 'near': of the planned ones, only the nearest before today and the nearest after it (limits.nearPlanned each). */
+  planned: z.optional(z.literal('near')),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.page.max)), limits.page.default),
   cursor: z.optional(
     text('Cursor').check(

@@ -136,6 +136,8 @@ export const limits = {
   accessTokenName: 60,
   calendarDays: 400,
   page: { default: 50, max: 200 },
+  /** How many planned entries the journal lists before today, and how many from today on. */
+  nearPlanned: 20,
   /** Of lists for administrators. */
   adminPage: 50,
   /** How many members an administrator lists or saves as a file. */

@@ -1,6 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries/entries.ts'
+import { addDays } from '#shared/foundation/dates.ts'
+import { makeJournal } from '#test/make.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -57,6 +59,40 @@ test('an entry of today without a time is planned, unless its member says that t
   expect(await rafa.log(untimed)).toMatchObject({ isPlanned: true })
   expect(await rafa.log({ ...untimed, isPlanned: false })).toMatchObject({ isPlanned: false })
   expect((await listed(rafa)).total).toBe('1')
+})
+
+test('the journal lists the twenty plans before and after today that are nearest, and everything trained', async () => {
+  const [rafa, hana] = [await world.signUp(), await world.signUp()]
+  const around = (from: number, count: number, step: number, isPlanned = true) =>
+    Array.from({ length: count }, (_, n) => {
+      const date = addDays(today, from + n * step)
+      return { title: isPlanned ? `Plan ${date}` : `Trained ${date}`, date, isPlanned }
+    })
+  const plans = [...around(1, 300, 1), ...around(-2, 50, -2)]
+  await makeJournal(world.db, rafa.user.id, [...plans, ...around(-1, 60, -1, false)])
+  await makeJournal(world.db, hana.user.id, around(0, 3, 1))
+  const near = [...around(1, 20, 1), ...around(-2, 20, -2)].map(({ title }) => title)
+
+  const first = await rafa.get('/api/entries?planned=near')
+  const cursor = String(first.headers['x-next-cursor'])
+  const second = await rafa.get(`/api/entries?planned=near&cursor=${cursor}`)
+  const entries: Entry[] = [...first.body, ...second.body]
+  expect([first.body.length, second.headers['x-next-cursor']]).toEqual([50, undefined])
+  expect(first.headers['x-total-count']).toBe('60')
+  expect(entries.map(({ date }) => date)).toEqual(
+    entries
+      .map(({ date }) => date)
+      .toSorted()
+      .reverse(),
+  )
+  const titles = entries.map(({ title }) => title)
+  expect(titles.filter((title) => title.startsWith('Plan'))).toEqual(expect.arrayContaining(near))
+  expect(titles).toHaveLength(60 + near.length)
+
+  expect((await listed(rafa, 'limit=200')).titles).toHaveLength(200)
+  expect((await listed(rafa, 'planned=near&q=plan')).titles).toHaveLength(40)
+  expect((await listed(rafa, `planned=near&from=${addDays(today, 15)}`)).titles).toHaveLength(6)
+  expect((await rafa.get('/api/entries?planned=far')).status).toBe(400)
 })
 
 test('whether tonight has come depends on the member’s time zone', async () => {

@@ -1,8 +1,10 @@
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
+import { latestToday } from '#server/local-time.ts'
 import type { EntryQuery } from '#shared/entries/entries.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { hasWords } from '#shared/search/query.ts'
-import { type Filter, filterOf, newestFirst, type Page, pageOf, positionOf } from './page.ts'
+import { type Filter, filterOf, newestFirst, onlyNearPlanned, type Page, pageOf, positionOf } from './page.ts'
 import { searchEntries } from './search/search.ts'
 import { filterSql } from './search/search-sql.ts'
 import { submissionsAsked } from './search/submissions-asked.ts'
@@ -33,24 +35,40 @@ async function pageFor(
   signal: AbortSignal | undefined,
 ): Promise<Page> {
   const asked = { ...query, ...(await submissionsAsked(db, userId, query)) }
-  if (query.q === '') return newest(db, userId, filterOf(userId, asked), query)
+  const listed = (filter: Filter) =>
+    query.planned === 'near' ? onlyNearPlanned(filter, latestToday(clock())) : filter
+  if (query.q === '') return newest(db, userId, filterOf(userId, asked), query, listed)
   const { search, tagIds } = await understand(db, userId, query.q, clock)
   const filter = (): Filter => {
     const { where, ...rest } = filterOf(userId, asked, signal)
     return { where: [where, ...filterSql(search.filters, tagIds, rest.param)].join(' and '), ...rest }
   }
   return hasWords(search)
-    ? searchEntries({ db, userId, query, search, filter, signal })
-    : newest(db, userId, filter(), query)
+    ? searchEntries({ db, userId, query, search, filter: () => listed(filter()), signal })
+    : newest(db, userId, filter(), query, listed)
 }
 
-/** The index on (user_id, date, id) has the order of the page. */
-function newest(db: Db, userId: number, filter: Filter, { cursor, limit }: EntryQuery): Promise<Page> {
+/**
+ * One more than fits the page. As a value, PostgreSQL would guess that it is a tenth of the journal, and plan the statement
+ * each time, which takes as long as running it. Sizes that nobody asks for aren't worth a prepared statement each.
+ */
+const limitOf = (limit: number, { param }: Filter) =>
+  limit === limits.page.default || limit === limits.page.max ? limit + 1 : param(limit + 1)
+
+/** The index on (user_id, date, id) has the order of the page. What isn't `listed` is planned, and in no total. */
+function newest(
+  db: Db,
+  userId: number,
+  filter: Filter,
+  { cursor, limit }: EntryQuery,
+  listed: (filter: Filter) => Filter,
+): Promise<Page> {
   const isFiltered = filter.values.length > 1
   const last = positionOf(cursor)
   const after = last ? ` and (date, id) < (${filter.param(last.date)}, ${filter.param(last.id)})` : ''
+  const { where } = listed(filter)
   const pageOfAny = (columns: string) =>
-    `select ${columns} from entries where ${filter.where}${after} ${newestFirst} limit ${filter.param(limit + 1)}`
+    `select ${columns} from entries where ${where}${after} ${newestFirst} limit ${limitOf(limit, filter)}`
   // To find those with a tag, the planner has to know how many there are, and reads all of them before it sorts them.
   const entries = isFiltered
     ? `select entries.id, entries.date, reply_json from (${pageOfAny('id, date')}) hit ${plannedEachTime}

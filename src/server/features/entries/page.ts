@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { EntryQuery } from '#shared/entries/entries.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { type RoundQuery, roundCondition } from './search/round-filter.ts'
 
 export interface Page {
@@ -34,7 +35,7 @@ export interface Filter {
 }
 
 /** The filters for entries, apart from words and the page. */
-type Asked = Omit<EntryQuery, 'cursor' | 'limit' | 'landed' | 'caught'> & RoundQuery
+type Asked = Omit<EntryQuery, 'cursor' | 'limit' | 'landed' | 'caught' | 'planned'> & RoundQuery
 
 /** SQL text, because building it with Kysely would add a third to each list's CPU time. Leaves the cursor to its caller. */
 export function filterOf(
@@ -67,6 +68,19 @@ export function filterOf(
         and techniques.deleted_at is null)`)
   }
   return { where: conditions.join(' and '), values, param, signal }
+}
+
+/** Leaves out planned entries, except those nearest to a day. Nothing trained is later than that day. */
+export function onlyNearPlanned({ where, param, ...rest }: Filter, day: string): Filter {
+  const from = param(day)
+  const plans = (column: string, condition: string) =>
+    `(select ${column} from entries where user_id = $1 and is_planned and deleted_at is null and date ${condition})`
+  const later = `>= ${from} order by date, id`
+  const earlier = `< ${from} order by date desc, id desc`
+  const near = `${plans('id', `${later} limit ${limits.nearPlanned}`)} union all ${plans('id', `${earlier} limit ${limits.nearPlanned}`)}`
+  // Follows from the other condition, but lets the index begin there.
+  const isInReach = `date <= coalesce(${plans('date', `${later} limit 1 offset ${limits.nearPlanned - 1}`)}, 'infinity')`
+  return { where: `${where} and ${isInReach} and (not is_planned or id = any (array(${near})))`, param, ...rest }
 }
 
 /** Where a page ended. `rank` is missing in lists that have no better and worse hits. */

@@ -30,7 +30,7 @@ async function readable(log: FastifyBaseLogger, parts: Parts): Promise<Boot> {
   return Object.fromEntries(await Promise.all(read))
 }
 
-/** The newest entries, the sessions planned around today in any time zone, and the templates. */
+/** The newest entries as the journal lists them, the sessions planned around today in any time zone, and the templates. */
 function journalParts(deps: Deps, userId: number): Parts {
   const today = dayIn('', deps.clock())
   return {
@@ -41,7 +41,8 @@ function journalParts(deps: Deps, userId: number): Parts {
 }
 
 async function newestEntries(deps: Deps, userId: number) {
-  const { json, cursor, total } = await listEntries(deps, userId, { q: '', limit: limits.page.default })
+  const page = { q: '', planned: 'near', limit: limits.page.default } as const
+  const { json, cursor, total } = await listEntries(deps, userId, page)
   return { items: JSON.parse(json) as unknown, cursor, total }
 }
 

@@ -73,7 +73,7 @@ export const entriesOfDayQuery = (day: string) =>
 /** The newest entries, prefetched for reading and searching offline. */
 export const newestQuery = queryOptions({
   queryKey: [path, 'newest'],
-  queryFn: ({ signal }) => fetchJson(z.array(entry), `${path}?limit=${limits.page.max}`, { signal }),
+  queryFn: ({ signal }) => fetchJson(z.array(entry), `${path}?planned=near&limit=${limits.page.max}`, { signal }),
   meta: cachedAs(path, z.array(entry)),
 })
 
@@ -130,7 +130,8 @@ export const filterParams = (filter: object) =>
   )
 
 async function fetchPage(filter: JournalFilter, cursor: string | undefined, signal: AbortSignal): Promise<Page> {
-  const reply = await send(`/api/entries?${filterParams({ ...filter, cursor })}`, { signal })
+  const params = filterParams({ ...filter, planned: isWholeJournal(filter) ? 'near' : undefined, cursor })
+  const reply = await send(`${path}?${params}`, { signal })
   const total = reply.headers.get('x-total-count')
   return {
     items: z.array(entry).parse(reply.body),

@@ -15,7 +15,7 @@ import { fetchJson, send } from '#web/lib/api/api.ts'
 import { seedFromBoot } from '#web/lib/api/boot.ts'
 import { cachedAs, warmUp } from '#web/lib/api/queries.ts'
 
-const path = '/api/planned'
+export const path = '/api/planned'
 const schema = z.array(planned)
 
 /** The planned sessions around today: a week back, because some are logged late, and a week ahead. */
@@ -70,21 +70,6 @@ export function useRemovePlanned() {
       const path = `${pathOf(key)}?scope=${scope}`
       return { ruleId: key.ruleId, ...(await fetchJson(plannedVersion, path, { method: 'DELETE' })) }
     },
-    meta,
-  })
-}
-
-/** Skips sessions, those of each series in one edit. Returns what undoing each edit needs. */
-export function useSkipSessions() {
-  return useMutation({
-    mutationFn: (sessions: PlannedKey[]): Promise<Undoable[]> =>
-      Promise.all(
-        Object.entries(Object.groupBy(sessions, ({ ruleId }) => ruleId)).map(async ([ruleId, ofRule = []]) => {
-          const body = { sessions: ofRule.map(({ session }) => session) }
-          const reply = await fetchJson(plannedVersion, `${path}/${ruleId}/skip`, { method: 'POST', body })
-          return { ruleId: Number(ruleId), ...reply }
-        }),
-      ),
     meta,
   })
 }

@@ -6,12 +6,11 @@ import type { Planned } from '#shared/calendar/planned.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
-import { undoToast } from '#web/lib/toast.ts'
 import { CardButton } from '#web/ui/list/card-button.tsx'
-import { useSkipSessions, useUndoPlanned } from './api.ts'
+import { plannedRefreshes } from './api.ts'
 import { PlanLine } from './plan-line.tsx'
 
-const loadSettling = () => import('#web/features/entries/settle-plan.ts')
+const loadSettling = () => import('./settle-missed.ts')
 
 interface Props {
   planned: Planned[]
@@ -48,27 +47,13 @@ export function MissedLine({ planned, entries, onShow }: Props) {
 
 function useSettleMissed(planned: Planned[], entries: JournalItem[]) {
   const client = useQueryClient()
-  const skipping = useSkipSessions()
-  const undoing = useUndoPlanned()
   useEffect(() => preload(loadSettling), [])
   const logAll = useMutation({
     mutationFn: async () => (await loadSettling()).logAll(client, planned, entries),
   })
   const skipAll = useMutation({
-    mutationFn: async () => {
-      const { skipAll } = await loadSettling()
-      // Sessions of series need the server, so they go first: if it isn't there, nothing is skipped.
-      const changes = await skipping.mutateAsync(planned)
-      const undoEntries = await skipAll(client, entries)
-      undoToast({
-        text: `${planned.length + entries.length} sessions skipped`,
-        undo: async () => {
-          await undoEntries()
-          await Promise.all(changes.map((change) => undoing.mutateAsync(change)))
-        },
-        undone: 'Undone',
-      })
-    },
+    mutationFn: async () => (await loadSettling()).skipAll(client, planned, entries),
+    meta: { refreshes: plannedRefreshes },
   })
   return { logAll, skipAll }
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconRepeat } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Planned } from '#shared/calendar/planned.ts'
 import { hasBegun } from '#shared/entries/plans.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import type { SessionToLog } from '#shared/entries/today.ts'
 import { addDays, longDate, weekdayOf } from '#shared/foundation/dates.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { EntryTitle } from '#web/features/entries/list/entry-title.tsx'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { Unsynced } from '#web/features/entries/list/unsynced.tsx'
@@ -61,6 +63,8 @@ export function PlannedList({ entries, offered }: Props) {
   const isFolded = missed.length > 1 && !showsMissed
   const upcoming = plans.slice(missed.length)
   const shown = [...(isFolded ? [] : missed), ...(showsAll ? upcoming : upcoming.slice(0, initiallyShown))]
+  // The server lists no more of them.
+  const hasMore = upcoming.filter(({ entry }) => entry).length >= limits.nearPlanned
   const hidden = showsAll ? 0 : Math.max(0, upcoming.length - initiallyShown)
 
   // Offline, the journal already says so.
@@ -71,10 +75,17 @@ export function PlannedList({ entries, offered }: Props) {
     <section className={classes['planned']} aria-label="Planned">
       <div className={classes['heading']}>
         <h2>Planned</h2>
-        {hidden > 0 && (
+        {hidden > 0 ? (
           <Button variant="subtle" onClick={() => setShowsAll(true)}>
-            Upcoming ({hidden})
+            Upcoming ({hidden}
+            {hasMore && '+'})
           </Button>
+        ) : (
+          hasMore && (
+            <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/calendar" />}>
+              More in the calendar
+            </Button>
+          )
         )}
       </div>
       <ul className={classes['list']}>
