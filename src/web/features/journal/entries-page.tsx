@@ -40,8 +40,6 @@ const Newcomer = lazy(async () => ({ default: (await loadNewcomer()).Newcomer })
 /** Lines that the first screen doesn't need. */
 const Asides = lazy(() => import('./asides.tsx'))
 
-const Drafts = lazy(() => import('./drafts/drafts.tsx'))
-
 /** With fewer, a member still reads what helps a newcomer. */
 const fewSessions = 3
 
@@ -129,13 +127,6 @@ const Journal = memo(function Journal(filter: JournalFilter) {
         </p>
       )}
       <JournalNotice journal={journal} isWhole={isWhole} />
-      {isWhole && (
-        <div className={classes['drafts']}>
-          <Suspense>
-            <Drafts />
-          </Suspense>
-        </div>
-      )}
       {isWhole && <Ahead planned={planned} trained={trained} isWhole={!journal.hasNextPage} />}
       <EntryList
         entries={isWhole ? trained : entries}

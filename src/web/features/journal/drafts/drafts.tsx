@@ -1,21 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './drafts.module.css'
 import { useWaitingDrafts } from './use-waiting-drafts.ts'
 
-/** A line that names what was typed and not saved, and opens it; others are a tap away. */
-export default function Drafts() {
+/** Above the whole journal, a line that names what was typed and not saved, and opens it; others are a tap away. */
+export function Drafts() {
+  const isJournal = useLocation({ select: ({ pathname, searchStr }) => pathname === '/' && searchStr === '' })
+  return isJournal && <Lines />
+}
+
+function Lines() {
   const drafts = useWaitingDrafts()
   const [showsAll, setShowsAll] = useState(false)
-  const hasDrafts = drafts && drafts.length > 0
-  // The document keeps room for the line: see index.html.
+  const isKnown = drafts !== undefined
+  // The line takes the room that the document has kept for it: see index.html.
   useLayoutEffect(() => {
-    if (hasDrafts !== undefined) document.documentElement.toggleAttribute('data-draft', hasDrafts)
-  }, [hasDrafts])
-  if (!hasDrafts) return null
+    if (isKnown) document.documentElement.removeAttribute('data-draft')
+  }, [isKnown])
+  if (!drafts || drafts.length === 0) return null
 
   const others = drafts.length - 1
   return (

@@ -1,8 +1,8 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
 import { ofKind } from '#shared/offline/operations.ts'
-import { entryQuery } from '#web/features/entries/view/pane/entry-query.ts'
+import { knownEntry } from '#web/features/entries/view/pane/entry-query.ts'
 import { operations, wasSent } from '#web/features/offline/outbox/outbox.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { useNearPlanned } from '#web/features/planned/api.ts'
@@ -22,20 +22,31 @@ export function useWaitingDrafts() {
   const templates = useQuery(templatesQuery)
   const near = useNearPlanned()
   const far = useQuery({ ...farPlannedQuery(today), enabled: drafts.some(isAboutPlanned) })
-  const entries = useQueries({ queries: drafts.flatMap(entryIdOf).map((id) => entryQuery(client, id)) })
-  if ([templates, far, ...entries].some(({ isLoading }) => isLoading)) return undefined
+  const entries = useQuery(changedEntriesQuery(client, drafts.flatMap(entryIdOf)))
+  if ([templates, far, entries].some(({ isLoading }) => isLoading)) return undefined
   return waitingDrafts(drafts, {
     today,
     pending,
     templates: templates.data ?? [],
     planned: [...near.planned, ...(far.data ?? [])],
-    entries: entries.flatMap(({ data }) => data ?? []),
+    entries: entries.data ?? [],
   })
 }
 
 const isAboutPlanned = ({ name }: NamedDraft) => /^(?:entry-of|planned)-/.test(name)
 
 const entryIdOf = ({ name }: NamedDraft) => Number(/^entry-(\d+)$/.exec(name)?.[1] ?? 0) || []
+
+/** The entries that drafts change, as far as they are still there. */
+const changedEntriesQuery = (client: QueryClient, ids: number[]) =>
+  queryOptions({
+    queryKey: ['/api/entries', 'drafts', ids],
+    queryFn: async () => {
+      const found = await Promise.all(ids.map((id) => knownEntry(client, id).catch(() => undefined)))
+      return found.filter((entry) => entry !== undefined)
+    },
+    enabled: ids.length > 0,
+  })
 
 /** A form that closes may leave a draft, what is sent is none any more, and other tabs have theirs. */
 function onChange(changed: () => void) {
