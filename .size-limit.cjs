@@ -36,7 +36,7 @@ const limits = Object.entries({
   '/entry-dialog.tsx': '57.9 kB',
   '/technique-dialog.tsx': '41.8 kB',
   '/practice-dialog.tsx': '37.9 kB',
-  '/promotion-dialog.tsx': '36.6 kB',
+  '/promotion-dialog.tsx': '36.7 kB',
   '/competition-dialog.tsx': '40.9 kB',
   '/quick-dialog.tsx': '36.8 kB',
   '/plan-dialog.tsx': '36.9 kB',

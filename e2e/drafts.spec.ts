@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addDays, localDay } from '#shared/foundation/dates.ts'
+import { addDays, localDay, weekdayName } from '#shared/foundation/dates.ts'
 import { post, stored } from './api-steps.ts'
 import { fundamentals } from './calendar-steps.ts'
+import { drafts } from './draft-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 import { outbox } from './offline-steps.ts'
 import { planned } from './planned-steps.ts'
 
 const saved = (page: Page) => expect(page.getByText('Training entry created successfully')).toBeVisible()
 const save = (page: Page) => page.getByRole('button', { name: 'Save Entry' }).click()
-
-/** The drafts on this device, as a dying browser may leave them behind: it writes to the disk about once a minute. */
-const drafts = (page: Page) =>
-  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('draft:')))
 
 /** Reloads as after the browser has died before its last writes were on the disk. */
 async function reopen(page: Page, left: [string, string][]) {
@@ -143,6 +140,65 @@ test('other words in a draft that was already saved change the saved session onl
   await page.getByRole('button', { name: 'Update the saved one' }).click()
   await expect(page.getByText('Your version was saved')).toBeVisible()
   expect((await stored(page)).map(({ notes }) => notes)).toEqual(['Frames first, then hips'])
+})
+
+test('the journal names what was typed before a reload, and one tap opens it', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Nogi rounds')
+  await page.reload()
+  const line = page.getByRole('button', { name: `Continue: Nogi rounds, ${weekdayName(localDay(new Date()))}` })
+  await expect(line).toBeVisible()
+  await expectAccessible()
+  await line.click()
+  await expect(page.getByText('Draft restored.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Nogi rounds')
+  await save(page)
+  await saved(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(line).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Nogi rounds', exact: true })).toBeVisible()
+  await expect(line).toBeHidden()
+})
+
+test('drafts of a plan, a template, and a session changed are on the journal, too', async ({ page, signUp }) => {
+  await signUp()
+  const today = localDay(new Date())
+  await post(page, '/api/entries', {
+    ...fundamentals,
+    date: addDays(today, -7),
+    recurrenceEndDate: addDays(today, 90),
+  })
+  const continues = (what: string) => page.getByRole('button', { name: new RegExp(`^Continue ${what}`) })
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Morning gi')
+  await page.goto('/')
+  await expect(continues('template: Morning gi')).toBeVisible()
+  await planned(page).getByRole('button', { name: 'Fundamentals', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Instructor').fill('Lena')
+  await close()
+  await page.reload()
+  await continues('planning: Fundamentals').click()
+  await expect(page.getByLabel('Instructor')).toHaveValue('Lena')
+  await close()
+  await page.getByRole('button', { name: '1 more draft' }).click()
+  await continues('template: Morning gi').click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Morning gi')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await close()
+  await expect(continues('template')).toBeHidden()
+  await expect(continues('planning: Fundamentals')).toBeVisible()
 })
 
 test('a template draft that was already saved becomes a second template', async ({ page, signUp }) => {

@@ -8,8 +8,9 @@ import {
 import { addDays } from '#shared/foundation/dates.ts'
 import { sevenOClock, today } from './after-class.ts'
 import { patch, post } from './api-steps.ts'
+import { drafts } from './draft-steps.ts'
 import { placesOnScreen } from './drawn-screen.ts'
-import { test as base, expect, openedEntry, waitForApp } from './fixtures.ts'
+import { test as base, expect, openedEntry, openNewEntry, waitForApp } from './fixtures.ts'
 
 const { name: _name, weekday: _weekday, notesPrompts: _prompts, ...fundamentals } = sevenOClock
 
@@ -150,6 +151,23 @@ async function expectNothingMoves(fresh: Page, path: string, first: Locator) {
   const expected = ['Service Worker registration blocked', 'Failed to load resource']
   expect(problems.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
 }
+
+test('the line of a draft comes into room that was kept for it', async ({ page, anew }) => {
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Open mat')
+  const left = await drafts(page)
+  const fresh = await anew()
+  await fresh.route('**/*.woff2', (route) => route.abort())
+  await fresh.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, left)
+  const arrive = await openWithoutScripts(fresh)
+  const top = () => card(fresh, 0).evaluate((title) => title.getBoundingClientRect().top)
+  const drawn = await top()
+  await arrive()
+  await expect(fresh.getByRole('button', { name: /^Continue: Open mat, / })).toBeVisible()
+  expect(await top()).toBe(drawn)
+})
 
 test('a tap on what the server has drawn is carried out as soon as the app is there', async ({ anew }) => {
   const fresh = await anew()

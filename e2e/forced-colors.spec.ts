@@ -22,6 +22,8 @@ test('in forced colors, the days trained, the number at the bell, and the edges 
   const due = page.locator(':has(> [aria-label="Reminders, 1 due"]) > span')
   await expect(due).toHaveText('1')
   expect(await colorOf(due)).not.toBe(await backgroundOf(due))
+  // The browser would lay the page's color under the text, which has the same.
+  expect(await due.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none')
 
   const tag = page.getByRole('list', { name: 'Tags' }).getByRole('listitem').first()
   expect(await tag.evaluate((node) => getComputedStyle(node).borderTopStyle)).toBe('solid')

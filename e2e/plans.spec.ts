@@ -127,7 +127,7 @@ test('tonight’s class that is saved at noon isn’t trained yet; once it has b
   await expect(page.getByText(`${weekdayName(today)} 7:00 PM class`)).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Log it: Fundamentals' }).click()
-  await expect(page.getByText('“Fundamentals” logged')).toBeVisible()
+  await expect(page.getByText('“Fundamentals” logged').locator('..')).toContainText('Session 1 this week')
   await expect.poll(() => isPlanned(page)).toEqual([false])
   await expect(trained(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()

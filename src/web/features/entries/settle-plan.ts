@@ -1,12 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { weekStart } from '#shared/calendar/calendar-span.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import type { PlannedEntry } from '#shared/entries/today.ts'
+import { isPending } from '#shared/offline/operations.ts'
+import { runningStreak, weekText } from '#shared/stats/month-glance.ts'
 import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'
+import { operations } from '#web/features/offline/outbox/outbox.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { undoToast } from '#web/lib/toast.ts'
+import { localTimeNow } from '#web/lib/use-local-time.ts'
+import { cachedEntries, entriesQuery } from './api.ts'
 import { saveEntryChange, savePendingEntry } from './form/save-entry.ts'
+import { journalItems } from './list/journal-items.ts'
 import { removeWithUndo } from './view/remove-entry.ts'
 
 export const setPlanned = (
@@ -23,13 +31,30 @@ export async function confirmWithUndo(client: QueryClient, entry: PlannedEntry) 
   const outcome = await setPlanned(client, entry, false)
   if (outcome.state === 'conflict') return openDialog({ kind: 'resolveConflict', id: outcome.id })
   const title = shownTitle(entry.title)
+  const done = `“${title}” logged`
+  const week = weekWith(client, entry)
   // Undo changes the confirmed entry; from the planned one, nothing would differ.
   const confirmed = outcome.state === 'stored' ? outcome.reply : { ...entry, isPlanned: false }
   return undoToast({
-    text: `“${title}” logged`,
+    ...(week === '' ? { text: done } : { title: done, text: week }),
     undo: () => setPlanned(client, entry.create ? entry : confirmed, true),
     undone: `“${title}” is planned again`,
   })
+}
+
+/** What this week comes to once this one is logged, 'Session 3 this week · 4 weeks in a row'; '' if it is of another week. */
+function weekWith(client: QueryClient, { create, ...logged }: PlannedEntry): string {
+  const user = currentUserIn(client)
+  const today = localTimeNow().day
+  if (!user || weekStart(logged.date, user.weekStartsOn) !== weekStart(today, user.weekStartsOn)) return ''
+  const pending = operations.get().filter((one) => isPending(one) && one.userId === user.id)
+  const pages = client.getQueryData(entriesQuery({ q: '' }).queryKey)?.pages
+  const isWhole = pages !== undefined && pages.at(-1)?.cursor === undefined
+  const others = journalItems({ entries: cachedEntries(client), isWhole }, pending, [], { q: '' }).filter(
+    (one) => !one.isPlanned && (create ? one.create?.id !== create.id : one.id !== logged.id),
+  )
+  const sessions = [...others, logged].toSorted((a, b) => b.date.localeCompare(a.date))
+  return weekText(runningStreak({ sessions, isWhole }, today, user.weekStartsOn))
 }
 
 /** Removes a planned entry and offers to undo that for ten seconds. */

@@ -16,7 +16,7 @@ import { statusQuery } from './api.ts'
  * Says that trial or plan is over or ends soon, that the trial has room for few entries, or that a payment failed; only the
  * last the page about the subscription says in the same words.
  */
-export default function SubscriptionBanner() {
+export function SubscriptionBanner() {
   const { data: status } = useQuery(statusQuery)
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/subscription' })
   const navigate = useNavigate()

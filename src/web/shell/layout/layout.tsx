@@ -24,8 +24,7 @@ import { TopBar } from './top-bar.tsx'
 const DueToast = lazy(() => import('#web/features/reminders/bell/due-toast.tsx'))
 const loadOverlay = () => import('./sidebar-overlay.tsx')
 const SidebarOverlay = lazy(loadOverlay)
-const SharedNotice = lazy(() => import('#web/features/entries/share-target/shared-notice.tsx'))
-const SubscriptionBanner = lazy(() => import('#web/features/subscription/subscription-banner.tsx'))
+const LaterNotices = lazy(() => import('./later-notices.tsx'))
 
 /** The layout of every page for members. Between logging out and the login page, there is nobody to show anything to. */
 export function Layout() {
@@ -64,10 +63,7 @@ function MemberLayout() {
         <UpdateNotice />
         <OldCopyBanner />
         <Suspense>
-          <SubscriptionBanner />
-        </Suspense>
-        <Suspense>
-          <SharedNotice />
+          <LaterNotices />
         </Suspense>
         <VerifyBanner />
         <Outlet />

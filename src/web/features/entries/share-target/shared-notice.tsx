@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/state/banner.tsx'
 import { discardShare, openShare, readShares, waitingShares } from './waiting-shares.ts'
 
 /** Reminds of what another app has shared and isn't in an entry yet. */
-export default function SharedNotice() {
+export function SharedNotice() {
   const { id: userId } = useUser()
   const [newest] = useSelector(waitingShares)
   useEffect(() => void readShares(userId), [userId])
