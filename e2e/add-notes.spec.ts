@@ -103,7 +103,7 @@ test('notes are dictated: every word is in the form at once, and what is typed m
 
   await page.reload()
   await logged(page).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByText('Draft restored.')).toBeVisible()
   await expect(notes(page)).toHaveValue('Seven rounds. Ana caught me with a triangle')
   await page.getByRole('button', { name: 'Dictate' }).click()

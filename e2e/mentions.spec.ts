@@ -32,7 +32,7 @@ test('techniques are suggested while notes are typed, chosen with a tap, shown, 
 
   await page.getByRole('button', { name: 'Passing day' }).click()
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Techniques' })).toContainText('Toreando')
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Toreando' }).uncheck({ force: true })
   await page.getByRole('button', { name: 'Update Entry' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

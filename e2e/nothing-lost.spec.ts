@@ -231,7 +231,7 @@ test('an abandoned edit does not overwrite what another device has saved since',
   await signUp()
   await logEarlier(page, { title: 'Knee shield', notes: 'First notes' })
   await page.getByRole('button', { name: 'Knee shield' }).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Instructor').fill('Lena')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.evaluate(async () => {
@@ -243,7 +243,7 @@ test('an abandoned edit does not overwrite what another device has saved since',
   })
   await page.reload()
   await page.getByRole('button', { name: 'Knee shield' }).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByLabel('Instructor')).toHaveValue('Lena')
   await expect(page.getByLabel('Training Notes')).toHaveValue('Written on the phone')
   await page.getByRole('button', { name: 'Update Entry' }).click()
