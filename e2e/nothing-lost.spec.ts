@@ -230,7 +230,7 @@ test('notes that are too long are not cut off; a message asks to shorten them', 
 test('an abandoned edit does not overwrite what another device has saved since', async ({ page, signUp }) => {
   await signUp()
   await logEarlier(page, { title: 'Knee shield', notes: 'First notes' })
-  await page.getByRole('button', { name: 'Knee shield' }).click()
+  await page.getByRole('button', { name: 'Knee shield', exact: true }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Instructor').fill('Lena')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -242,7 +242,7 @@ test('an abandoned edit does not overwrite what another device has saved since',
     await fetch(`/api/entries/${entry.id}`, { method: 'PATCH', headers, body })
   })
   await page.reload()
-  await page.getByRole('button', { name: 'Knee shield' }).click()
+  await page.getByRole('button', { name: 'Knee shield', exact: true }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByLabel('Instructor')).toHaveValue('Lena')
   await expect(page.getByLabel('Training Notes')).toHaveValue('Written on the phone')
