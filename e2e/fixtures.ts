@@ -117,18 +117,12 @@ async function useColdContext(browser: Browser, use: (context: BrowserContext) =
 /** An address of this machine. */
 export const someIpAddress = () => `127.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`
 
-/**
- * Going to an address ends when the page is the app's. A dialog that was just closed goes back in the history, which stops it:
- * then it begins again.
- */
+/** Going to an address ends when the page is the app's. */
 function waitForAppOnOpen(page: Page) {
+  goAgainIfStopped(page)
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...args) => {
-    const response = await goto(...args).catch(async (error) => {
-      if (!String(error).includes('ERR_ABORTED')) throw error
-      await untilClosed(page)
-      return goto(...args)
-    })
+    const response = await goto(...args)
     await waitForApp(page)
     return response
   }
@@ -137,6 +131,17 @@ function waitForAppOnOpen(page: Page) {
     await waitForApp(page)
     return response
   }
+}
+
+/** A dialog that was just closed goes back in the history, which stops an address that is opened meanwhile. */
+export function goAgainIfStopped(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = (...args) =>
+    goto(...args).catch(async (error) => {
+      if (!String(error).includes('ERR_ABORTED')) throw error
+      await untilClosed(page)
+      return goto(...args)
+    })
 }
 
 /** What waits already. */

@@ -8,7 +8,7 @@ import { freePort } from '../test/free-port.ts'
 import { emptyContext, leaveContext, prepareContext } from './browser-context.ts'
 import { journeyFlags } from './browser-flags.ts'
 import { chromiumPath } from './chromium.ts'
-import { test as base, expect, someIpAddress } from './fixtures.ts'
+import { test as base, expect, goAgainIfStopped, someIpAddress } from './fixtures.ts'
 import { logInNewMember, type Member } from './members.ts'
 
 /** A journey's own server, which can be stopped and started again. */
@@ -124,6 +124,7 @@ export async function aPhone(server: OwnServer, { url = server.url, screen = pho
     context ??= await launch()
     const page = await firstPage(context)
     isTaken = true
+    goAgainIfStopped(page)
     await context.setOffline(offline)
     if (at) await page.clock.install({ time: at })
     return page
