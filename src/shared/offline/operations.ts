@@ -100,6 +100,10 @@ export const inOrder = <One extends Pick<Operation, 'id' | 'timestamp'>>(operati
 
 export const isPending = ({ sentAt }: Operation) => sentAt === undefined
 
+/** Whether it was refused, so that it can't be sent until the person decides. */
+export const isStuck = ({ problem, conflict }: Pick<Operation, 'problem' | 'conflict'>) =>
+  problem !== undefined || conflict !== undefined
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Adds a payload to `tried` unless it is there already. */

@@ -76,9 +76,3 @@ export const endOpenFocus = (tx: Tx, userId: number, { from, to }: Pick<FocusFie
     .where('lastDay', 'is', null)
     .$if(to !== '', (query) => query.where('firstDay', '<=', to))
     .execute()
-
-/** Whether a person has a tag by that name. */
-export const hasTag = async (tx: Tx, userId: number, name: string): Promise<boolean> => {
-  const tags = tx.selectFrom('tags').select('id').where('userId', '=', userId).where('deletedAt', 'is', null)
-  return (await tags.where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirst()) !== undefined
-}

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/db/tables.ts'
+import { findByName } from '#server/features/tags/service.ts'
 import { type Focus, focusTag } from '#shared/focus/focuses.ts'
 import { foldName } from '#shared/techniques/techniques.ts'
 import { isSameTag } from '#shared/training/tags.ts'
-import { hasTag, lockFocuses, updateFocus } from './queries.ts'
+import { lockFocuses, updateFocus } from './queries.ts'
 
 interface Names {
   from: string
@@ -16,8 +17,8 @@ export async function renameInFocuses(tx: Tx, userId: number, change: Names) {
       focus.kind === 'techniques' || focus.kind === 'caught' ? renamedIn(focus.names, change) : undefined
     if (!names) continue
     const carried = focusTag(focus)
-    const tag = (await hasTag(tx, userId, carried)) ? tagOf({ ...focus, names }, carried) : null
-    await updateFocus(tx, userId, focus.id, { names, tag })
+    const isCarried = (await findByName(tx, userId, carried)) !== undefined
+    await updateFocus(tx, userId, focus.id, { names, tag: isCarried ? tagOf({ ...focus, names }, carried) : null })
   }
 }
 

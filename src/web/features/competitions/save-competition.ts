@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Competition, CompetitionFields } from '#shared/competitions/competitions.ts'
 import { type KeyOf, keyOfMatch, keyOfWeight } from '#shared/competitions/merge-lists.ts'
-import { isOfKind, type Operation } from '#shared/offline/operations.ts'
+import { isOfKind, isStuck } from '#shared/offline/operations.ts'
 import { type FormSubmission, removeWithUndo, saveForm } from '#web/features/offline/outbox/save-form.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { changeCompetition, createCompetition } from './operations.ts'
 import type { ShownCompetition } from './use-competitions.ts'
@@ -30,6 +31,12 @@ export function saveCompetition(
 
 type Lists = Partial<Pick<CompetitionFields, 'matches' | 'plan' | 'weights'>>
 
+/** The competition that a form is about. Throws if it was deleted while the form was open. */
+export function requireCompetition(competition: ShownCompetition | undefined): ShownCompetition {
+  if (!competition) throw new ApiError(404, 'NOT_FOUND', 'This competition was deleted.')
+  return competition
+}
+
 /** Saves the matches, the weights, or the game plan of a competition as it is shown. */
 export function saveList(
   client: QueryClient,
@@ -49,8 +56,7 @@ export function saveList(
 
 /** A list that was refused isn't shown, and would be replaced by the next one. */
 function withRefusedLists({ pending, fields }: ShownCompetition, { matches, weights, ...lists }: Lists): Lists {
-  const refused =
-    pending && isOfKind(pending, 'changeCompetition') && isRefused(pending) ? pending.data.change : {}
+  const refused = pending && isOfKind(pending, 'changeCompetition') && isStuck(pending) ? pending.data.change : {}
   const on = <One>(keyOf: KeyOf<One>, was: One[] = [], refused: One[] | undefined, seen: One[], wanted: One[]) =>
     refused ? withRefused(keyOf, { was, refused, seen, wanted }) : wanted
   const { was } = refused
@@ -60,8 +66,6 @@ function withRefusedLists({ pending, fields }: ShownCompetition, { matches, weig
     ...(weights && { weights: on(keyOfWeight, was?.weights, refused.weights, fields.weights, weights) }),
   }
 }
-
-const isRefused = ({ problem, conflict }: Operation) => problem !== undefined || conflict !== undefined
 
 export const removeCompetition = (client: QueryClient, competition: Competition) =>
   removeWithUndo(client, changeCompetition, competition)

@@ -14,12 +14,13 @@ export interface ShownWeight extends LoggedWeight {
  * What a member weighed in the weeks before a competition, also on the way to another one, the latest first. Of a day with
  * both, it is the one of this competition.
  */
-export function weightLog(all: ShownCompetition[], { key, fields: { date } }: ShownCompetition): ShownWeight[] {
-  const weights = all
-    .flatMap(({ key: of, fields }) => fields.weights.map((one) => ({ ...one, of })))
-    .filter(({ of, day }) => of === key || (day >= addDays(date, -daysBefore) && day <= date))
-  const ownDays = new Set(weights.flatMap(({ of, day }) => (of === key ? [day] : [])))
-  return weights
-    .filter(({ of, day }) => of === key || !ownDays.has(day))
+export function weightLog(all: ShownCompetition[], { key, fields }: ShownCompetition): ShownWeight[] {
+  const ownDays = new Set(fields.weights.map(({ day }) => day))
+  const first = addDays(fields.date, -daysBefore)
+  const counts = ({ of, day }: ShownWeight) =>
+    of === key || (day >= first && day <= fields.date && !ownDays.has(day))
+  return all
+    .flatMap(({ key: of, fields: { weights } }) => weights.map((one) => ({ ...one, of })))
+    .filter(counts)
     .sort((one, other) => other.day.localeCompare(one.day))
 }

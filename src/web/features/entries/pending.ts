@@ -1,11 +1,8 @@
 import type { PlannedKey } from '#shared/calendar/planned.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { withChange } from '#shared/entries/pending-entries.ts'
-import { type Operation, ofKind } from '#shared/offline/operations.ts'
+import { isStuck, type Operation, ofKind } from '#shared/offline/operations.ts'
 import type { Tag } from '#shared/training/tags.ts'
-
-/** Whether it can't be sent until the person decides. */
-const isStuck = ({ problem, conflict }: Operation) => problem !== undefined || conflict !== undefined
 
 /** The pending change of a stored entry. */
 export const findPendingChange = (operations: Operation[], id: number) =>

@@ -28,6 +28,7 @@ export async function exportSpreadsheet(
 ): Promise<Readable> {
   const names = await techniqueNames(db, userId)
   const read = <Item>(list: (db: Db, userId: number) => Promise<Item[]>) => itemsOf(() => list(db, userId))
+  const competitions = memoized(() => competitionsOf(db, userId))
   return writeWorkbook(
     [
       sheetOf('Sessions', sessionColumns, entriesOf(db, userId, signal)),
@@ -41,9 +42,9 @@ export async function exportSpreadsheet(
       sheetOf('Promotions', promotionColumns, read(promotionsOf)),
       sheetOf('Injuries', injuryColumns, read(injuriesOf)),
       sheetOf('Focus', focusColumns, read(focusesOf)),
-      sheetOf('Competitions', competitionColumns, read(competitionsOf)),
-      sheetOf('Matches', matchColumns, matchesOf(db, userId)),
-      sheetOf('Weights', weightColumns, weightsOf(db, userId)),
+      sheetOf('Competitions', competitionColumns, itemsOf(competitions)),
+      sheetOf('Matches', matchColumns, matchesOf(competitions)),
+      sheetOf('Weights', weightColumns, weightsOf(competitions)),
     ],
     now,
     signal,
@@ -53,6 +54,12 @@ export async function exportSpreadsheet(
 async function techniqueNames(db: Db, userId: number): Promise<Map<number, string>> {
   const rows = await db.selectFrom('techniques').select(['id', 'name']).where('userId', '=', userId).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Reads when it is first asked, and once. */
+function memoized<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined
+  return () => (value ??= read())
 }
 
 /** A list that is read once its sheet begins. */
@@ -65,15 +72,18 @@ async function* roundsOf(db: Db, userId: number, signal: AbortSignal) {
   for await (const entry of entriesOf(db, userId, signal, { withRounds: true })) yield* roundsIn(entry)
 }
 
+/** Three sheets are of them. */
+type Competitions = () => ReturnType<typeof competitionsOf>
+
 /** The matches of all competitions. */
-async function* matchesOf(db: Db, userId: number) {
-  for (const { name, date, matches } of await competitionsOf(db, userId))
+async function* matchesOf(competitions: Competitions) {
+  for (const { name, date, matches } of await competitions())
     for (const one of matches) yield { ...one, competition: name, date }
 }
 
 /** What was weighed before all competitions. */
-async function* weightsOf(db: Db, userId: number) {
-  for (const { name, weights } of await competitionsOf(db, userId))
+async function* weightsOf(competitions: Competitions) {
+  for (const { name, weights } of await competitions())
     for (const one of weights) yield { ...one, competition: name }
 }
 

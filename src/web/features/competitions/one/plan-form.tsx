@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { type PlanStep, planInForm } from '#shared/competitions/competitions.ts'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
@@ -38,11 +37,12 @@ export function PlanForm({ request, close }: Props) {
     isEdit: true,
     schema: planInForm,
     submit: async ({ plan }, { draft }) => {
-      if (!competition) throw new ApiError(404, 'NOT_FOUND', 'This competition was deleted.')
       const filled = planInForm.parse({ plan }).plan.filter(({ technique }) => technique !== '')
+      const { requireCompetition, saveList } = await loadSaving()
+      const shown = requireCompetition(competition)
       // Seen as the form opened with it: what another device has made of it since isn't overwritten unseen.
-      const asOpened = { ...competition, fields: { ...competition.fields, plan: request.plan } }
-      return (await loadSaving()).saveList(client, asOpened, { plan: filled }, draft)
+      const asOpened = { ...shown, fields: { ...shown.fields, plan: request.plan } }
+      return saveList(client, asOpened, { plan: filled }, draft)
     },
     saved: () => 'Game plan saved',
     onSaved: close,

@@ -3,7 +3,7 @@ import type { Match } from '#shared/competitions/matches.ts'
 import { reportWithUndo } from '#web/features/offline/outbox/report-submitted.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { currentCompetition } from '../current-competition.ts'
-import { saveList } from '../save-competition.ts'
+import { requireCompetition, saveList } from '../save-competition.ts'
 import type { ShownCompetition } from '../use-competitions.ts'
 
 interface SavedMatch {
@@ -16,9 +16,10 @@ interface SavedMatch {
 /** Saves a match in its place among those of a competition; a new one is the last. */
 export function saveMatch(
   client: QueryClient,
-  competition: ShownCompetition,
+  found: ShownCompetition | undefined,
   { match, opened, draft }: SavedMatch,
 ) {
+  const competition = requireCompetition(found)
   const { matches } = competition.fields
   const isKnown = matches.some(({ key }) => key === match.key)
   const next = isKnown ? matches.map((one) => (one.key === match.key ? match : one)) : [...matches, match]
@@ -26,7 +27,8 @@ export function saveMatch(
 }
 
 /** Deletes a match, and offers to undo that. */
-export async function removeMatch(client: QueryClient, competition: ShownCompetition, match: Match) {
+export async function removeMatch(client: QueryClient, found: ShownCompetition | undefined, match: Match) {
+  const competition = requireCompetition(found)
   const { matches } = competition.fields
   const others = matches.filter(({ key }) => key !== match.key)
   const at = matches.findIndex(({ key }) => key === match.key)

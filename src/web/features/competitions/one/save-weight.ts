@@ -3,7 +3,7 @@ import type { LoggedWeight } from '#shared/competitions/weights.ts'
 import { reportWithUndo } from '#web/features/offline/outbox/report-submitted.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { currentCompetition } from '../current-competition.ts'
-import { saveList } from '../save-competition.ts'
+import { requireCompetition, saveList } from '../save-competition.ts'
 import type { ShownCompetition } from '../use-competitions.ts'
 
 interface SavedWeight {
@@ -16,15 +16,21 @@ interface SavedWeight {
 /** Saves the weight of a day, in the order of days. */
 export function saveWeight(
   client: QueryClient,
-  competition: ShownCompetition,
+  found: ShownCompetition | undefined,
   { weight, opened, draft }: SavedWeight,
 ) {
+  const competition = requireCompetition(found)
   const others = withoutDay(withoutDay(competition.fields.weights, opened?.day), weight.day)
   return saveList(client, competition, { weights: withWeight(others, weight) }, draft)
 }
 
 /** Deletes a weight, and offers to undo that. */
-export async function removeWeight(client: QueryClient, competition: ShownCompetition, weight: LoggedWeight) {
+export async function removeWeight(
+  client: QueryClient,
+  found: ShownCompetition | undefined,
+  weight: LoggedWeight,
+) {
+  const competition = requireCompetition(found)
   const write = (of: ShownCompetition, weights: LoggedWeight[]) => saveList(client, of, { weights }, null)
   const others = withoutDay(competition.fields.weights, weight.day)
   reportWithUndo([await write(competition, others)], {

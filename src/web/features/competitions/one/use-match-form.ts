@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { initialMatch, type Match, matchInput, matchText } from '#shared/competitions/matches.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { useCompetition } from '../use-competitions.ts'
@@ -21,10 +20,6 @@ export function useMatchForm(request: MatchRequest, close: () => void) {
   const [initial] = useState<Match>(() =>
     isNew ? { key: crypto.randomUUID(), outcome: 'won', ...initialMatch } : request.match,
   )
-  const getCompetition = () => {
-    if (!competition) throw new ApiError(404, 'NOT_FOUND', 'This competition was deleted.')
-    return competition
-  }
   const draftForm = useOutboxForm<Match>({
     name: isNew ? `match-new-${request.of}` : `match-${request.match.key}`,
     initial,
@@ -32,13 +27,12 @@ export function useMatchForm(request: MatchRequest, close: () => void) {
     schema: matchInput,
     submit: async (values, { draft }) => {
       const saved = { match: asSaved(values), opened: isNew ? undefined : initial, draft }
-      return (await loadSaving()).saveMatch(client, getCompetition(), saved)
+      return (await loadSaving()).saveMatch(client, competition, saved)
     },
     saved: (values) => matchText(asSaved(values)),
     onSaved: close,
   })
-  const remove = async (inClient: QueryClient) =>
-    (await loadSaving()).removeMatch(inClient, getCompetition(), initial)
+  const remove = async (inClient: QueryClient) => (await loadSaving()).removeMatch(inClient, competition, initial)
   return { ...draftForm, remove }
 }
 

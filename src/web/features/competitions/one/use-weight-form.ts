@@ -13,7 +13,6 @@ import {
 } from '#shared/competitions/weights.ts'
 import { calendarDay, localDay } from '#shared/foundation/dates.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { localUnit } from '../local-unit.ts'
@@ -49,22 +48,22 @@ export function useWeightForm(request: WeightRequest, close: () => void) {
     weight: opened ? String(Number.parseFloat(opened.weight)) : '',
     unit: opened ? unitOf(opened.weight) : competition ? usualUnit(competition.fields) : localUnit(),
   }))
-  const getCompetition = () => {
-    if (!competition) throw new ApiError(404, 'NOT_FOUND', 'This competition was deleted.')
-    return competition
-  }
   const draftForm = useOutboxForm<WeightValues>({
     name: opened ? `weight-${request.of}-${opened.day}` : `weight-new-${request.of}`,
     initial,
     isEdit: opened !== undefined,
     schema: weightForm,
     submit: async (values, { draft }) =>
-      (await loadSaving()).saveWeight(client, getCompetition(), { weight: asSaved(values), opened, draft }),
+      (await loadSaving()).saveWeight(client, competition, {
+        weight: asSaved(values),
+        opened,
+        draft,
+      }),
     saved: (values) => savedText(asSaved(values), competition?.fields.weightLimit ?? ''),
     onSaved: close,
   })
   const remove = async (inClient: QueryClient) => {
-    if (opened) await (await loadSaving()).removeWeight(inClient, getCompetition(), opened)
+    if (opened) await (await loadSaving()).removeWeight(inClient, competition, opened)
   }
   const { day } = draftForm.form.values
   const replaced = competition?.fields.weights.find((one) => one.day === day && one.day !== opened?.day)?.weight

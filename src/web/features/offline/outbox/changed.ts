@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/offline/operations.ts'
+import { isStuck, type Operation } from '#shared/offline/operations.ts'
 
 /** Everything done to something stored: its fields changed, removed, restored. */
 export interface Changed<Stored> {
@@ -23,10 +23,10 @@ export function seenBefore<Stored extends object>(before: Stored, change: object
  * it is stored, also if it was to be removed, and whoever changes it keeps it.
  */
 export function mergedChange<Data extends Changed<object>>(
-  { data: earlier, problem, conflict }: Pick<Operation<Data>, 'data' | 'problem' | 'conflict'>,
+  { data: earlier, ...state }: Pick<Operation<Data>, 'data' | 'problem' | 'conflict'>,
   later: Data,
 ): Data {
-  const isRefused = problem !== undefined || conflict !== undefined
+  const isRefused = isStuck(state)
   const [first, second] = [earlier.change.was, later.change.was]
   const was = isRefused ? { ...first, ...second } : { ...second, ...first }
   const change = { ...earlier.change, ...later.change, ...(Object.keys(was).length > 0 && { was }) }
