@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { tapAgainIfMoved } from './tap-again.ts'
 
 /** How long nothing is loaded once the app has loaded what it needs offline, in milliseconds. */
 const quietMs = 800
@@ -21,12 +22,13 @@ export async function sharedContext(browser: Browser, options: BrowserContextOpt
   const context = await browser.newContext(options)
   contexts.set(key, context)
   context.once('close', () => contexts.delete(key))
-  prepareContext(context)
+  await prepareContext(context)
   return context
 }
 
 /** Prepares a new browser context for a journey. */
-export function prepareContext(context: BrowserContext) {
+export async function prepareContext(context: BrowserContext) {
+  await context.addInitScript(tapAgainIfMoved)
   waitUntilQuiet(context)
   const { clock } = context
   for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) {

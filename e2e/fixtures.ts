@@ -109,7 +109,7 @@ function neverIdle() {
 /** A context that has nothing yet, not even the app's files. */
 async function useColdContext(browser: Browser, use: (context: BrowserContext) => Promise<void>) {
   const context = await browser.newContext()
-  prepareContext(context)
+  await prepareContext(context)
   await use(context)
   await context.close()
 }

@@ -53,11 +53,11 @@ test('a page opened after the deploy is up to date and says nothing', async ({ s
   await phone.signUp()
   await untilCached(before)
 
-  deploys.deploy()
+  deploys.deploy({ failing: ['/sw.js'] })
   const after = await before.context().newPage()
   await after.goto('/')
   expect(await versionOf(after)).not.toBe(await versionOf(before))
-  // The old version's worker answers first, then the new one takes over.
+  // The old version's worker answers first, then the new one takes over, once its script arrives.
   await expect(notice(before)).toBeAttached()
   await untilCached(after)
   await after.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -109,7 +109,7 @@ export async function aPhone(server: OwnServer, { url = server.url, screen = pho
       ...screen,
       ...(chromiumPath && { executablePath: chromiumPath }),
     })
-    prepareContext(launched)
+    await prepareContext(launched)
     launched.once('close', () => {
       if (context === launched) context = undefined
     })

@@ -6,24 +6,21 @@ import type { Technique } from '#shared/techniques/techniques.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { EntryButton } from './entry-button.tsx'
 import classes from './mentioned-in.module.css'
 import { Suggested } from './suggested-entries.tsx'
 
-const mentioningQuery = ({ id }: Technique) =>
+export const mentioningQuery = ({ id }: Technique) =>
   apiQuery({ path: '/api/entries', schema: z.array(entry), params: { technique: String(id) } })
 
-/** The entries that mention a technique, newest first. */
+/** The entries that mention a technique, newest first, once they and what is suggested are known. */
 export function MentionedIn({ technique }: { technique: Technique }) {
-  const { data: entries, isPending, error } = useQuery(mentioningQuery(technique))
+  const { data: entries, error } = useQuery(mentioningQuery(technique))
   return (
     <section className={classes['section']} aria-label="Entries">
       <h3>Entries</h3>
       <Suggested technique={technique} />
-      {isPending ? (
-        <Skeleton label="Loading entries" shape="row" count={2} />
-      ) : entries ? (
+      {entries ? (
         <Entries entries={entries} />
       ) : (
         <Hint>

@@ -18,13 +18,13 @@ import classes from './suggested-entries.module.css'
 
 const meta = { refreshes: [suggestedPath, '/api/entries'] }
 
-const suggestedFor = ({ id }: Technique) =>
+export const suggestedFor = ({ id }: Technique) =>
   apiQuery({ path: suggestedPath, schema: suggestedEntries, params: { technique: String(id) } })
 
 /** Entries whose words name a technique that they don't mention yet: all or some are linked to it, or ignored. */
 export function Suggested({ technique }: { technique: Technique }) {
   const { data } = useQuery(suggestedFor(technique))
-  // It is an offer: until it is known, and if it can't be, nothing is missing.
+  // It is an offer: if it can't be known, nothing is missing.
   return data && data.count > 0 ? <Offer technique={technique} suggested={data} /> : null
 }
 

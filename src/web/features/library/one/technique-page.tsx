@@ -21,15 +21,14 @@ import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { FromCatalog } from './from-catalog.tsx'
 import { Links } from './links.tsx'
-import { MentionedIn } from './mentioned-in.tsx'
 import { StatusField } from './status-field.tsx'
 import { TechniqueActions } from './technique-actions.tsx'
 import classes from './technique-page.module.css'
 
-const loadPractice = () => import('#web/features/practice/technique-practice.tsx')
-const TechniquePractice = lazy(loadPractice)
+const loadHistory = () => import('./technique-history.tsx')
+const TechniqueHistory = lazy(loadHistory)
 // Loaded along with the page, so that it shows offline.
-preload(loadPractice)
+preload(loadHistory)
 
 /** A technique with everything known about it. */
 export function TechniquePage() {
@@ -88,13 +87,9 @@ function OneTechnique({ technique, library }: { technique: Technique; library: T
         <Links technique={technique} library={library} />
       </div>
       <div className={classes['history']}>
-        <section className={classes['section']} aria-labelledby="technique-practice">
-          <h3 id="technique-practice">Practice</h3>
-          <Suspense fallback={<Skeleton label="Loading its practice" shape="row" count={2} />}>
-            <TechniquePractice techniqueId={technique.id} />
-          </Suspense>
-        </section>
-        <MentionedIn technique={technique} />
+        <Suspense fallback={<Skeleton label="Loading its practice and entries" shape="row" count={6} />}>
+          <TechniqueHistory technique={technique} />
+        </Suspense>
       </div>
     </article>
   )

@@ -1,15 +1,11 @@
 import { createStore } from '@tanstack/react-store'
-import { versionRequest } from '#web/lib/api/worker-messages.ts'
-
-const hour = 3_600_000
-/** Before a failed check is made again; doubled after each. */
-const firstWait = 5000
+import { loadOnceOnline } from '#web/lib/api/preload.ts'
 
 /** The version of the app this page belongs to. */
 const own = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=version]')?.content
 
 /** Versions begin with the time of their build. After a deploy, the previous version's worker still serves newer pages. */
-const isNewer = (version: unknown) => typeof version === 'string' && own !== undefined && version > own
+const isNewer = (version = '') => own !== undefined && version > own
 
 /** A newer version that is already on the device. */
 export const newerVersion = createStore<string | undefined>(undefined)
@@ -44,41 +40,8 @@ export function registerWorker() {
   serviceWorker.register('/sw.js').then(checkForVersions, () => undefined)
 }
 
-/** At most once an hour, and whenever the device comes back online; a check that fails is made again. */
-function checkForVersions(registration: ServiceWorkerRegistration) {
-  let last = Date.now()
-  let wait = firstWait
-  let again: ReturnType<typeof setTimeout> | undefined
-  const check = () => {
-    clearTimeout(again)
-    last = Date.now()
-    update(registration).then(
-      () => (wait = firstWait),
-      () => {
-        again = setTimeout(() => navigator.onLine && check(), wait)
-        wait = Math.min(2 * wait, hour)
-      },
-    )
-  }
-  const checkIfDue = () => {
-    if (document.visibilityState === 'hidden') return
-    navigator.serviceWorker.controller?.postMessage(versionRequest)
-    if (Math.abs(Date.now() - last) > hour) check()
-  }
-  document.addEventListener('visibilitychange', checkIfDue)
-  window.addEventListener('online', check)
-  setInterval(checkIfDue, hour)
-  checkIfDue()
-}
-
-/** Rejects if the newer version can't be fetched whole, which a browser reports of its script only. */
-async function update(registration: ServiceWorkerRegistration) {
-  const { installing } = await registration.update()
-  if (!installing) return
-  await new Promise<void>((resolve, reject) => {
-    installing.addEventListener('statechange', () => {
-      if (installing.state === 'redundant') reject(new Error('The newer version could not be stored.'))
-      else resolve()
-    })
-  })
+/** Not part of the first load. */
+async function checkForVersions(registration: ServiceWorkerRegistration) {
+  const checks = await loadOnceOnline(() => import('./version-checks.ts'))
+  checks.checkForVersions(registration, own)
 }

@@ -1,0 +1,27 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Technique } from '#shared/techniques/techniques.ts'
+import { historyQuery } from '#web/features/practice/api.ts'
+import TechniquePractice from '#web/features/practice/technique-practice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { MentionedIn, mentioningQuery } from './mentioned-in.tsx'
+import { suggestedFor } from './suggested-entries.tsx'
+import classes from './technique-page.module.css'
+
+/** What its owner did with a technique. All of it appears at once, so that nothing moves away from a finger. */
+export default function TechniqueHistory({ technique }: { technique: Technique }) {
+  const parts = useQueries({
+    queries: [historyQuery(technique.id), mentioningQuery(technique), suggestedFor(technique)],
+  })
+  if (parts.some(({ isPending }) => isPending)) {
+    return <Skeleton label="Loading its practice and entries" shape="row" count={6} />
+  }
+  return (
+    <>
+      <section className={classes['section']} aria-labelledby="technique-practice">
+        <h3 id="technique-practice">Practice</h3>
+        <TechniquePractice techniqueId={technique.id} />
+      </section>
+      <MentionedIn technique={technique} />
+    </>
+  )
+}
