@@ -126,7 +126,9 @@ function timeUntilShown(page: Page, query: string): Promise<number> {
     let typed = 0
     window.addEventListener('keydown', ({ timeStamp }) => (typed = timeStamp), { capture: true, once: true })
     const isShown = () => {
-      const text = document.querySelector('main')?.textContent ?? ''
+      // As little as possible, because reading everything at each change would be most of what is measured.
+      const main = document.querySelector('main')
+      const text = (main?.querySelector('p[role=status]') ?? main)?.textContent ?? ''
       return text.includes(`“${query}”`) && !text.includes('Searching…')
     }
     const observer = new MutationObserver(() => {

@@ -80,7 +80,9 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   const { data: tags = [] } = useQuery(tagsQuery)
   const understood = useUnderstood(q)
   const ranking = understood?.ranking
-  const isAllDrawn = useDeferredValue(true, isDrawnWhole)
+  // What is below the first screen is drawn after it, and not at all while a search is under way.
+  const found = journal.isPlaceholderData ? undefined : q
+  const isAllDrawn = useDeferredValue(found, isDrawnWhole ? found : null) === q
   useEffect(() => {
     isDrawnWhole = true
   }, [])

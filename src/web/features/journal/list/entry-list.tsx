@@ -36,7 +36,7 @@ export function EntryList({ entries, isWhole, isFirstScreen = false, search, asi
         <h2>
           <VisuallyHidden>Sessions found</VisuallyHidden>
         </h2>
-        <Cards entries={entries} first={first} search={search} hasMonths />
+        <Cards entries={isFirstScreen ? [...first] : entries} first={first} search={search} hasMonths />
       </section>
     )
   const months = Object.entries(Object.groupBy(entries, (entry) => entry.date.slice(0, 7)))
