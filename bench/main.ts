@@ -35,6 +35,8 @@ async function measure(workspace: Workspace) {
   app = await startApp(workspace.env)
   log('measuring among 100,000 entries of others')
   const after = await mediansOf(app, people)
+  await app.stop()
+  app = await startApp(workspace.env)
   log('measuring beside the floors')
   const { beside, throughput } = await compareWithFloors(workspace, app, people)
   await app.stop()

@@ -29,8 +29,9 @@ const rounds = sized(30, 1)
 const callsARound: Record<Operation, number> = {
   'list-50': sized(60, 2),
   'first-screen': sized(30, 2),
-  'search-common': sized(20, 5),
-  'search-rare': sized(20, 5),
+  // One person searches, who may make 1,200 calls a minute.
+  'search-common': sized(15, 5),
+  'search-rare': sized(15, 5),
   create: sized(24, 2),
 }
 
