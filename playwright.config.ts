@@ -32,7 +32,7 @@ export default defineConfig({
       name: 'desktop',
       // Only what looks or works differently on a large screen; everything else, also in these files, runs on the phone.
       testMatch:
-        /(calendar|calendar-moves|compact|journal|media|places|public|shell|shortcuts|templates|uploads)\.spec\.ts/,
+        /(calendar|calendar-moves|compact|journal|media|nothing-moves|places|public|shell|shortcuts|templates|uploads)\.spec\.ts/,
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Partner } from '#shared/sparring/partners.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
@@ -11,6 +12,7 @@ import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { partnersQuery, partnerUsesQuery } from './api.ts'
+import { initialRange, lessonsOf, roundsOf } from './lessons/lesson-queries.ts'
 import { LessonsSection } from './lessons/lessons-section.tsx'
 import { RoundRows } from './lessons/round-rows.tsx'
 import { partnerFacts, usesFacts } from './partner-facts.ts'
@@ -41,21 +43,26 @@ export function PartnerPage() {
   )
 }
 
-/** The lessons of their rounds, and all rounds, newest first. */
+/** The lessons of their rounds, and all rounds, newest first. They appear at once, so that nothing moves. */
 function Rounds({ partner: { id } }: { partner: Partner }) {
-  const { data: uses = [] } = useQuery(partnerUsesQuery)
+  const rows = { range: 'All', partner: id } as const
+  const { data: uses = [], isPending } = useQuery(partnerUsesQuery)
+  const parts = useQueries({ queries: [roundsOf(rows), lessonsOf({ range: initialRange, partner: id })] })
+  if (isPending || parts.some((part) => part.isPending)) return <LoadingRounds />
   const use = uses.find((one) => one.id === id)
   return (
-    <>
+    <Suspense fallback={<LoadingRounds />}>
       <Facts facts={usesFacts(use)} />
       {use && use.rounds > 0 && <LessonsSection partner={id} />}
       <section className={classes['timeline']} aria-labelledby="timeline">
         <h2 id="timeline">Timeline</h2>
-        <RoundRows chosen={{ range: 'All', partner: id }} />
+        <RoundRows chosen={rows} />
       </section>
-    </>
+    </Suspense>
   )
 }
+
+const LoadingRounds = () => <Skeleton label="Loading your rounds together" shape="card" count={2} />
 
 const Unknown = () => (
   <EmptyState title="Nobody here">

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fold } from '#shared/foundation/fold.ts'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { counted } from '#shared/foundation/numbers.ts'
@@ -109,7 +109,13 @@ function Partners({ partners, pending }: Props) {
 function LessonsOnceTaught({ hasRounds }: { hasRounds: boolean }) {
   const { data } = useQuery({ ...lessonsOf({ range: 'All' }), enabled: !hasRounds })
   const isTaught = hasRounds || (data !== undefined && data.rounds + data.matches > 0)
-  return isTaught && <LessonsSection />
+  return (
+    isTaught && (
+      <Suspense fallback={<Skeleton label="Loading what your rounds teach" shape="card" />}>
+        <LessonsSection />
+      </Suspense>
+    )
+  )
 }
 
 /** A table, or on a phone cards in the same order. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '#shared/foundation/fold.ts'
 import { counted } from '#shared/foundation/numbers.ts'
-import type { Tag } from '#shared/training/tags.ts'
+import type { Tag, TagUse } from '#shared/training/tags.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
@@ -26,8 +26,10 @@ const filteredFrom = 9
 /** The tags: what is trained, and how often. */
 export function TagsPage() {
   const { data: tags, isPending, error, refetch } = useQuery(tagsQuery)
+  // Rows without them would grow.
+  const uses = useQuery(tagUsesQuery)
   const added = usePendingOf('addTag')
-  if (isPending) return <Skeleton label="Loading tags" shape="row" count={6} />
+  if (isPending || uses.isPending) return <Skeleton label="Loading tags" shape="row" count={6} />
   if (!tags) return <FailedState what="Your tags" error={error} retry={refetch} />
   if (tags.length === 0 && added.length === 0) {
     return (
@@ -37,16 +39,15 @@ export function TagsPage() {
       </EmptyState>
     )
   }
-  return <Tags tags={tags} pending={added.map(({ data }) => data.name)} />
+  return <Tags tags={tags} uses={uses.data ?? []} pending={added.map(({ data }) => data.name)} />
 }
 
-function Tags({ tags, pending }: { tags: Tag[]; pending: string[] }) {
-  const { data: uses } = useQuery(tagUsesQuery)
+function Tags({ tags, uses, pending }: { tags: Tag[]; uses: TagUse[]; pending: string[] }) {
   const [filter, setFilter] = useState('')
   const [order, setOrder] = useState<Order>('Name')
   const shown = tags
     .filter(({ name }) => fold(name).includes(fold(filter)))
-    .map((tag): UsedTag => ({ tag, use: uses?.find(({ id }) => id === tag.id) }))
+    .map((tag): UsedTag => ({ tag, use: uses.find(({ id }) => id === tag.id) }))
     .sort(orders[order])
   return (
     <section aria-label="Your tags">

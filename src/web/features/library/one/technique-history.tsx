@@ -5,7 +5,7 @@ import TechniquePractice from '#web/features/practice/technique-practice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { MentionedIn, mentioningQuery } from './mentioned-in.tsx'
 import { suggestedFor } from './suggested-entries.tsx'
-import classes from './technique-page.module.css'
+import classes from './technique-history.module.css'
 
 /** What its owner did with a technique. All of it appears at once, so that nothing moves away from a finger. */
 export default function TechniqueHistory({ technique }: { technique: Technique }) {
@@ -17,7 +17,7 @@ export default function TechniqueHistory({ technique }: { technique: Technique }
   }
   return (
     <>
-      <section className={classes['section']} aria-labelledby="technique-practice">
+      <section className={classes['practice']} aria-labelledby="technique-practice">
         <h3 id="technique-practice">Practice</h3>
         <TechniquePractice techniqueId={technique.id} />
       </section>

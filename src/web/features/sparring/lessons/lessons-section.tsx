@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { counted } from '#shared/foundation/numbers.ts'
@@ -14,7 +14,10 @@ import { PositionLessons } from './position-lessons.tsx'
 import { SubmissionLessons } from './submission-lessons.tsx'
 import { inMatchesText } from './times-text.ts'
 
-/** The lessons of rounds over a chosen time: all of them, or those with one partner. */
+/**
+ * The lessons of rounds over a chosen time: all of them, or those with one partner. It suspends as a whole, because what is
+ * offered against a submission would move those below it.
+ */
 export function LessonsSection({ partner }: { partner?: number }) {
   const [range, setRange] = useState(initialRange)
   return (
@@ -23,10 +26,7 @@ export function LessonsSection({ partner }: { partner?: number }) {
         What your rounds teach
       </h2>
       <Choice legend="Time" options={keysOf(ranges)} nameOf={(one) => one} value={range} onChange={setRange} />
-      {/* As a whole, because what is offered against a submission would move those below it. */}
-      <Suspense fallback={<Skeleton label="Loading what your rounds teach" shape="card" />}>
-        <ChosenLessons chosen={{ range, ...(partner !== undefined && { partner }) }} />
-      </Suspense>
+      <ChosenLessons chosen={{ range, ...(partner !== undefined && { partner }) }} />
     </section>
   )
 }

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
+import { post } from './api-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A member who has something on each page. Returns the pages' addresses. */
+async function aFullYear(page: Page): Promise<string[]> {
+  const today = localDay(new Date())
+  const tag = await post(page, '/api/tags', { name: 'Half guard' })
+  const technique = await post(page, '/api/techniques', { name: 'Knee Cut', steps: 'Frame first.' })
+  const partner = await post(page, '/api/partners', { name: 'Theo', belt: 'blue' })
+  const armbar = { isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Closed Guard' }
+  for (let week = 0; week < 8; week++)
+    await post(page, '/api/entries', {
+      title: `Class ${week}`,
+      date: addDays(today, -7 * week),
+      notes: 'Stuck under the knee cut again.',
+      tags: [tag.id],
+      ...(week % 2 === 0 && { techniques: [technique.id] }),
+      rounds: [{ partnerId: partner.id, result: 'lost', submissions: [armbar] }],
+    })
+  await post(page, '/api/practice/logs', {
+    techniqueId: technique.id,
+    date: today,
+    amount: 20,
+    unit: 'reps',
+    resistance: 'live',
+    success: 3,
+  })
+  const competition = await post(page, '/api/competitions', { name: 'Spring cup', date: addDays(today, 20) })
+  await post(page, '/api/reminders', { title: 'Wash the gi', date: addDays(today, 3), clientId: 'wash' })
+  const pages = 'calendar tags techniques sparring stats practice competitions templates reminders focus features'
+  return [
+    ...pages.split(' ').map((name) => `/${name}`),
+    '/subscription',
+    `/techniques/${technique.id}`,
+    `/sparring/${partner.id}`,
+    `/competitions/${competition.id}`,
+    `/stats/${today.slice(0, 4)}`,
+  ]
+}
+
+/** Replies come late and not in the order of their calls, as they do on a bad connection. */
+async function arriveOutOfOrder(page: Page) {
+  const delays = [350, 100, 250, 0, 400, 200, 50]
+  let calls = 0
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delays[calls++ % delays.length]))
+    await route.continue().catch(() => undefined)
+  })
+}
+
+/** What has moved on the page since it was opened, by the first words of what moved. */
+async function whatMoved(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => {
+    const { moved } = window as unknown as { moved: string[] }
+    return moved
+  })
+}
+
+function watchMoves() {
+  const moved: string[] = []
+  Object.assign(window, { moved })
+  type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as Shift[])
+      moved.push(...shift.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? 'something removed'))
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('nothing on any page moves once it is shown, also if its parts arrive late and out of order', async ({
+  page,
+  newMember,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
+  await newMember()
+  const paths = await aFullYear(page)
+  // Our font is turned on at a time of its own, and this machine may not have its fallback.
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.addInitScript(watchMoves)
+  await arriveOutOfOrder(page)
+  for (const path of paths) expect([path, await whatMoved(page, path)]).toEqual([path, []])
+})
