@@ -133,15 +133,17 @@ function waitForAppOnOpen(page: Page) {
   }
 }
 
-/** A dialog that was just closed goes back in the history, which stops an address that is opened meanwhile. */
+/** A dialog that was just closed goes back in the history, which stops an address that is opened or reloaded meanwhile. */
 export function goAgainIfStopped(page: Page) {
-  const goto = page.goto.bind(page)
-  page.goto = (...args) =>
-    goto(...args).catch(async (error) => {
+  const again = async <Response>(go: () => Promise<Response>): Promise<Response> =>
+    go().catch(async (error) => {
       if (!String(error).includes('ERR_ABORTED')) throw error
       await untilClosed(page)
-      return goto(...args)
+      return go()
     })
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = (...args) => again(() => goto(...args))
+  page.reload = (...args) => again(() => reload(...args))
 }
 
 /** What waits already. */
