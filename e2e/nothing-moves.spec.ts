@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addDays, localDay } from '#shared/foundation/dates.ts'
-import { post } from './api-steps.ts'
+import { patch, post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A member who has something on each page. Returns the pages' addresses. */
 async function aFullYear(page: Page): Promise<string[]> {
   const today = localDay(new Date())
+  await patch(page, '/api/user', { weeklyGoal: { unit: 'sessions', amount: 1 } })
   const tag = await post(page, '/api/tags', { name: 'Half guard' })
   const technique = await post(page, '/api/techniques', { name: 'Knee Cut', steps: 'Frame first.' })
   const partner = await post(page, '/api/partners', { name: 'Theo', belt: 'blue' })
@@ -31,6 +32,7 @@ async function aFullYear(page: Page): Promise<string[]> {
   await post(page, '/api/reminders', { title: 'Wash the gi', date: addDays(today, 3), clientId: 'wash' })
   const pages = 'calendar tags techniques sparring stats practice competitions templates reminders focus features'
   return [
+    '/',
     ...pages.split(' ').map((name) => `/${name}`),
     '/subscription',
     `/techniques/${technique.id}`,

@@ -8,5 +8,9 @@ export const goalText = ({ unit, amount }: WeeklyGoal) => `${counted(amount, uni
 export const progressText = ({ unit, amount }: WeeklyGoal, done: number) =>
   `${done} of ${amount} ${nounFor(amount, unit.slice(0, -1))} this week`
 
+/** '2 sessions to go'. */
+export const leftText = ({ unit, amount }: WeeklyGoal, done: number) =>
+  done < amount ? `${counted(Math.round((amount - done) * 10) / 10, unit.slice(0, -1))} to go` : 'Goal reached'
+
 /** 'Reached 4 weeks in a row'; '' if there are too few to say so. Weeks in a row alone are those with training. */
 export const streakText = (weeks: number) => (weeks < 2 ? '' : `Reached ${weeks} weeks in a row`)

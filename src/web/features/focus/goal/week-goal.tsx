@@ -5,7 +5,7 @@ import { goalProgress, weekSums } from '#shared/stats/goal-weeks.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { GoalRing } from './goal-ring.tsx'
-import { progressText, streakText } from './goal-text.ts'
+import { leftText, progressText, streakText } from './goal-text.ts'
 import { useStreak } from './use-streak.ts'
 import classes from './week-goal.module.css'
 
@@ -15,19 +15,19 @@ interface Props {
   sessions: { date: string; startTime: string; endTime: string }[]
 }
 
-/** How far this week has come to the goal, and the weeks in a row that reached it, in the journal. */
+/** How far this week has come to the goal, and the weeks in a row that reached it or what is left, in the journal. */
 export default function WeekGoal({ goal, sessions }: Props) {
   const { weekStartsOn } = useUser()
   const week = weekStart(useLocalTime().day, weekStartsOn)
   const ofWeek = sessions.filter(({ date }) => weekStart(date, weekStartsOn) === week)
   const done = goalProgress(goal, weekSums(ofWeek))
-  const streak = streakText(useStreak(done >= goal.amount))
+  const streak = useStreak(done >= goal.amount)
   return (
     <Link className={classes['goal'] ?? ''} to="/focus">
       <GoalRing share={done / goal.amount}>{`${done}/${goal.amount}`}</GoalRing>
       <span className={classes['text']}>
         <strong>{progressText(goal, done)}</strong>
-        {streak !== '' && <span>{streak}</span>}
+        <span>{streakText(streak) || leftText(goal, done)}</span>
       </span>
     </Link>
   )
