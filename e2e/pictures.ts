@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { localDay, monthTitle } from '../src/shared/foundation/dates.ts'
 import { freePort } from '../test/free-port.ts'
 import { chromiumPath } from './chromium.ts'
 
@@ -29,7 +30,15 @@ const whole: Screen = { ending: '', width: 1280, height: 720, scale: 1.25 }
 
 /** Each page, and what it shows once it is there. */
 const pages: { name: string; wide: Screen; open: (page: Page) => Promise<void> }[] = [
-  { name: 'journal', wide: half, open: (page) => openAt(page, '/', 'article') },
+  {
+    name: 'journal',
+    wide: half,
+    open: async (page) => {
+      await openAt(page, '/', 'article')
+      // Past what is planned, which is another picture each day.
+      await scrollTo(page.getByRole('region', { name: thisMonth }))
+    },
+  },
   {
     name: 'calendar',
     wide: half,
@@ -58,6 +67,8 @@ const pages: { name: string; wide: Screen; open: (page: Page) => Promise<void> }
     open: (page) => openAt(page, `/stats/${new Date().getFullYear()}`, 'article dl'),
   },
 ]
+
+const thisMonth = monthTitle(localDay(new Date()))
 
 async function openAt(page: Page, path: string, shown: string) {
   await page.goto(path)
