@@ -34,7 +34,9 @@ const pages: { name: string; wide: Screen; open: (page: Page) => Promise<void> }
     name: 'journal',
     wide: half,
     open: async (page) => {
-      await openAt(page, '/', 'article')
+      // Once the app has taken over, with the card before class above.
+      await openAt(page, '/', '#root:not([data-drawn]) article')
+      await page.waitForLoadState('networkidle')
       // Past what is planned, which is another picture each day.
       await scrollTo(page.getByRole('region', { name: thisMonth }))
     },

@@ -84,7 +84,7 @@ function LastTime({ session, trained }: Pick<Props, 'session' | 'trained'>) {
   if (!last) {
     return (
       <p className={classes['line']}>
-        <Line label="Last time" text="The first of its kind" />
+        <Line label="Last time" text="None like it yet" />
       </p>
     )
   }
