@@ -22,6 +22,10 @@ const timeout = 600_000
 // bench/main.ts takes too long, and shares the machine badly: `BENCH_SIZE=tiny npm run bench` is run by hand.
 test('the bench of large journals runs to its end', { timeout }, () => expectToRun('bench/scale.ts'))
 
+test('the bench of idle and slow connections runs to its end', { timeout }, () =>
+  expectToRun('bench/connections.ts'),
+)
+
 const hasChromium = existsSync(chromiumPath ?? chromium.executablePath())
 
 test.skipIf(!hasChromium)('the bench of what a search takes on the screen runs to its end', { timeout }, () =>
