@@ -65,6 +65,9 @@ export class Drafts {
     )
     const id = operationIdOf(form.id)
     const operation = newOperation({ kind: 'createEntry', userId: person.user.id, now: this.#words, id, data })
+    const before = await database.find(id)
+    // A dead browser left it behind, only the server knows it, and what was typed after it has its id on the device.
+    if (before && notesOf(before) !== form.words && this.#saved.has(form.words)) this.#doubled.add(form.words)
     const written = await writeOperation(database, createEntry, operation)
     if (this.#stored?.words === form.words) this.#writer = tab
     this.#discard(form)
@@ -201,3 +204,4 @@ export class Drafts {
 }
 
 const titleOf = ({ data }: Operation) => (data as { title?: string }).title
+const notesOf = ({ data }: Operation) => (data as { notes?: string }).notes
