@@ -11,6 +11,7 @@ import { patch, post } from './api-steps.ts'
 import { drafts } from './draft-steps.ts'
 import { placesOnScreen } from './drawn-screen.ts'
 import { test as base, expect, openedEntry, openNewEntry, waitForApp } from './fixtures.ts'
+import { watchMoves, whatMoved } from './moves.ts'
 
 const { name: _name, weekday: _weekday, notesPrompts: _prompts, ...fundamentals } = sevenOClock
 
@@ -131,23 +132,15 @@ test('a drawn calendar stays on the screen while its part of the app is late', a
 })
 
 async function expectNothingMoves(fresh: Page, path: string, first: Locator) {
-  // Our font is turned on when the browser is idle, at a time of its own, and this machine may not have its fallback.
-  await fresh.route('**/*.woff2', (route) => route.abort())
+  await watchMoves(fresh)
   const problems: string[] = []
   fresh.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
-  await fresh.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) shifts.push((shift as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   const arrive = await openWithoutScripts(fresh, path, first)
   const drawn = await fresh.evaluate(placesOnScreen)
   await arrive()
   expect(await fresh.evaluate(placesOnScreen)).toEqual(drawn)
   expect(drawn.length).toBeGreaterThan(50)
-  expect(await fresh.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await whatMoved(fresh)).toEqual([])
   const expected = ['Service Worker registration blocked', 'Failed to load resource']
   expect(problems.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
 }

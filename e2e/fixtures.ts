@@ -135,7 +135,7 @@ function waitForAppOnOpen(page: Page) {
 
 /** A dialog that was just closed goes back in the history, which stops an address that is opened or reloaded meanwhile. */
 export function goAgainIfStopped(page: Page) {
-  const again = async <Response>(go: () => Promise<Response>): Promise<Response> =>
+  const again = <Reply>(go: () => Promise<Reply>): Promise<Reply> =>
     go().catch(async (error) => {
       if (!String(error).includes('ERR_ABORTED')) throw error
       await untilClosed(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { patch, post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { watchMoves, whatMoved } from './moves.ts'
 
 /** A member who has something on each page. Returns the pages' addresses. */
 async function aFullYear(page: Page): Promise<string[]> {
@@ -52,26 +53,6 @@ async function arriveOutOfOrder(page: Page) {
   })
 }
 
-/** What has moved on the page since it was opened, by the first words of what moved. */
-async function whatMoved(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  return page.evaluate(() => {
-    const { moved } = window as unknown as { moved: string[] }
-    return moved
-  })
-}
-
-function watchMoves() {
-  const moved: string[] = []
-  Object.assign(window, { moved })
-  type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as Shift[])
-      moved.push(...shift.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? 'something removed'))
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 test('nothing on any page moves once it is shown, also if its parts arrive late and out of order', async ({
   page,
   newMember,
@@ -79,9 +60,11 @@ test('nothing on any page moves once it is shown, also if its parts arrive late 
   info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
   await newMember()
   const paths = await aFullYear(page)
-  // Our font is turned on at a time of its own, and this machine may not have its fallback.
-  await page.route('**/*.woff2', (route) => route.abort())
-  await page.addInitScript(watchMoves)
+  await watchMoves(page)
   await arriveOutOfOrder(page)
-  for (const path of paths) expect([path, await whatMoved(page, path)]).toEqual([path, []])
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect([path, await whatMoved(page)]).toEqual([path, []])
+  }
 })

@@ -1,3 +1,4 @@
+import { inTenths } from '#shared/foundation/numbers.ts'
 import type { Deps } from '../deps.ts'
 import { version } from '../version.ts'
 import type { App } from './app-type.ts'
@@ -14,13 +15,11 @@ export function requestLog(app: App, { metrics }: Pick<Deps, 'metrics'>) {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
-      ms: rounded(reply.elapsedTime),
+      ms: inTenths(reply.elapsedTime),
     }
     metrics?.countRequest(answered)
     if (request.url.startsWith('/assets/') || request.url === '/healthz') return
     const { id: reqId, userId } = request
-    request.log.info({ reqId, ...answered, cost: rounded(request.cost ?? 0), userId }, 'answered')
+    request.log.info({ reqId, ...answered, cost: inTenths(request.cost ?? 0), userId }, 'answered')
   })
 }
-
-const rounded = (ms: number) => Math.round(ms * 10) / 10

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { competitionLimits } from '../foundation/competition-limits.ts'
 import { calendarDay } from '../foundation/dates.ts'
+import { inTenths } from '../foundation/numbers.ts'
 import { maxLength, text } from '../foundation/text.ts'
 
 export const weightUnits = ['kg', 'lb'] as const
@@ -40,7 +41,7 @@ const written = /^(\d{1,3}(?:[.,]\d{1,2})?) ?(kg|kgs|kilos?|lb|lbs|pounds?)?\.?$
  */
 export function weightIn(typed: string, unit: WeightUnit): string | undefined {
   const [, digits = '', named = unit] = written.exec(typed.trim()) ?? []
-  const amount = Math.round(Number(digits.replace(',', '.')) * 10) / 10
+  const amount = inTenths(Number(digits.replace(',', '.')))
   if (amount < 1 || amount > heaviest) return undefined
   return `${amount} ${named.toLowerCase().startsWith('k') ? 'kg' : 'lb'}`
 }
@@ -63,7 +64,7 @@ export function amountIn(stored: string, unit: WeightUnit): number {
 /** '5.4 kg above 76 kg', in the unit of the limit. */
 export function toLimitText(stored: string, limit: string): string {
   const unit = unitOf(limit)
-  const above = Math.round((amountIn(stored, unit) - amountIn(limit, unit)) * 10) / 10
+  const above = inTenths(amountIn(stored, unit) - amountIn(limit, unit))
   if (above === 0) return `at the limit of ${limit}`
   return `${Math.abs(above)} ${unit} ${above > 0 ? 'above' : 'below'} the limit of ${limit}`
 }

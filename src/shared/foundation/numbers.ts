@@ -1,6 +1,9 @@
 /** 1000 as '1,000'. Sentences are made as the app starts, when Number's own way would take a phone 20 ms to load. */
 export const withCommas = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** An amount with one decimal at most: 1.25 as 1.3. */
+export const inTenths = (amount: number): number => Math.round(amount * 10) / 10
+
 /** The noun that fits the count: 'entry' for 1, 'entries' for anything else. */
 export const nounFor = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many)
 

@@ -24,7 +24,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { tablet } from '#web/ui/styles/breakpoints.ts'
 import { partnersQuery, partnerUsesQuery } from './api.ts'
 import { lessonsOf } from './lessons/lesson-queries.ts'
-import { LessonsSection } from './lessons/lessons-section.tsx'
+import { LessonsSection, LoadingLessons } from './lessons/lessons-section.tsx'
 import { PartnerBelt } from './partner-belt.tsx'
 import { partnerFacts, usesFacts } from './partner-facts.ts'
 import { ordered, type PartnerOrder, partnerOrder, partnerOrders, type UsedPartner } from './partner-order.ts'
@@ -111,7 +111,7 @@ function LessonsOnceTaught({ hasRounds }: { hasRounds: boolean }) {
   const isTaught = hasRounds || (data !== undefined && data.rounds + data.matches > 0)
   return (
     isTaught && (
-      <Suspense fallback={<Skeleton label="Loading what your rounds teach" shape="card" />}>
+      <Suspense fallback={<LoadingLessons />}>
         <LessonsSection />
       </Suspense>
     )

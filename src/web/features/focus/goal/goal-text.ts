@@ -1,5 +1,5 @@
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
-import { counted, nounFor } from '#shared/foundation/numbers.ts'
+import { counted, inTenths, nounFor } from '#shared/foundation/numbers.ts'
 
 /** '3 sessions a week'. */
 export const goalText = ({ unit, amount }: WeeklyGoal) => `${counted(amount, unit.slice(0, -1))} a week`
@@ -10,7 +10,7 @@ export const progressText = ({ unit, amount }: WeeklyGoal, done: number) =>
 
 /** '2 sessions to go'. */
 export const leftText = ({ unit, amount }: WeeklyGoal, done: number) =>
-  done < amount ? `${counted(Math.round((amount - done) * 10) / 10, unit.slice(0, -1))} to go` : 'Goal reached'
+  done < amount ? `${counted(inTenths(amount - done), unit.slice(0, -1))} to go` : 'Goal reached'
 
 /** 'Reached 4 weeks in a row'; '' if there are too few to say so. Weeks in a row alone are those with training. */
 export const streakText = (weeks: number) => (weeks < 2 ? '' : `Reached ${weeks} weeks in a row`)

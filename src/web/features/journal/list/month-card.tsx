@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { addDays, addMonths, dayInYear, dayOfMonth, monthOf, monthTitle } from '#shared/foundation/dates.ts'
-import { counted, nounFor } from '#shared/foundation/numbers.ts'
+import { counted, inTenths, nounFor } from '#shared/foundation/numbers.ts'
 import { type MonthGlance, monthGlance, type RunningStreak, runningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { useUser } from '#web/features/sessions/session.ts'
@@ -97,8 +97,6 @@ const Change = ({ change }: { change: number }) => (
     <VisuallyHidden>{`, ${change > 0 ? `${change} more` : `${-change} fewer`} than before`}</VisuallyHidden>
   </small>
 )
-
-const inTenths = (amount: number) => Math.round(amount * 10) / 10
 
 const hoursOf = (minutes: number) => inTenths(minutes / 60)
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import { historyQuery } from '#web/features/practice/api.ts'
 import TechniquePractice from '#web/features/practice/technique-practice.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { LoadingHistory } from './loading-history.tsx'
 import { MentionedIn, mentioningQuery } from './mentioned-in.tsx'
 import { suggestedFor } from './suggested-entries.tsx'
 import classes from './technique-history.module.css'
@@ -12,9 +12,7 @@ export default function TechniqueHistory({ technique }: { technique: Technique }
   const parts = useQueries({
     queries: [historyQuery(technique.id), mentioningQuery(technique), suggestedFor(technique)],
   })
-  if (parts.some(({ isPending }) => isPending)) {
-    return <Skeleton label="Loading its practice and entries" shape="row" count={6} />
-  }
+  if (parts.some(({ isPending }) => isPending)) return <LoadingHistory />
   return (
     <>
       <section className={classes['practice']} aria-labelledby="technique-practice">

@@ -21,6 +21,7 @@ import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { FromCatalog } from './from-catalog.tsx'
 import { Links } from './links.tsx'
+import { LoadingHistory } from './loading-history.tsx'
 import { StatusField } from './status-field.tsx'
 import { TechniqueActions } from './technique-actions.tsx'
 import classes from './technique-page.module.css'
@@ -87,7 +88,7 @@ function OneTechnique({ technique, library }: { technique: Technique; library: T
         <Links technique={technique} library={library} />
       </div>
       <div className={classes['history']}>
-        <Suspense fallback={<Skeleton label="Loading its practice and entries" shape="row" count={6} />}>
+        <Suspense fallback={<LoadingHistory />}>
           <TechniqueHistory technique={technique} />
         </Suspense>
       </div>

@@ -31,10 +31,12 @@ export function LessonsSection({ partner }: { partner?: number }) {
   )
 }
 
+export const LoadingLessons = () => <Skeleton label="Loading what your rounds teach" shape="card" />
+
 /** The lessons of the chosen rounds. */
 export function ChosenLessons({ chosen }: { chosen: Chosen }) {
   const { data, isPending, error, refetch } = useQuery(lessonsOf(chosen))
-  if (isPending) return <Skeleton label="Loading what your rounds teach" shape="card" />
+  if (isPending) return <LoadingLessons />
   if (!data) return <FailedState what="What your rounds teach" error={error} retry={refetch} />
   return <Taught lessons={data} chosen={chosen} />
 }

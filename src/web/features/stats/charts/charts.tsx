@@ -1,3 +1,4 @@
+import { inTenths } from '#shared/foundation/numbers.ts'
 import { sumText } from '#shared/stats/amounts.ts'
 import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Stats } from '#shared/stats/stats.ts'
@@ -28,7 +29,7 @@ export function Charts({ stats }: { stats: Stats }) {
             bars={rows}
             step={step}
             valueOf={({ minutes }) => minutes / 60}
-            textOf={inTenths}
+            textOf={hoursText}
             spokenOf={sumText}
           />
         )}
@@ -53,4 +54,4 @@ export function Charts({ stats }: { stats: Stats }) {
 }
 
 /** Hours; the title says so. */
-const inTenths = (hours: number) => String(Math.round(hours * 10) / 10)
+const hoursText = (hours: number) => String(inTenths(hours))
