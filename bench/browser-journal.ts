@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Client, tokenFor } from './client.ts'
 
-/** Registers a member with a plan, logs 120 sessions and returns the member's cookie. */
-export async function registerWithJournal(port: number): Promise<string> {
+/** Registers a member with a plan, logs sessions and returns the member's cookie. */
+export async function registerWithJournal(port: number, sessions = 120): Promise<string> {
   const client = new Client(port)
   const url = `http://localhost:${port}`
   const visit = await fetch(`${url}/api/csrf-token`)
@@ -30,7 +30,7 @@ export async function registerWithJournal(port: number): Promise<string> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   await client.get({ path: '/api/user', method: 'PATCH', headers, body: { timeZone } })
   const notes = 'Worked the knee line first, then the underhook. Got swept twice from deep half: cross-face heavy.'
-  for (let day = 1; day <= 120; day++) {
+  for (let day = 1; day <= sessions; day++) {
     const date = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)
     await client.get({
       path: '/api/entries',

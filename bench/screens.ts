@@ -1,89 +1,74 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { browserFlags } from '../e2e/browser-flags.ts'
 import { chromiumPath } from '../e2e/chromium.ts'
-import { registerWithJournal, timeToFirstEntry } from './browser-journal.ts'
+import { registerWithJournal } from './browser-journal.ts'
+import { quantile } from './measure.ts'
 import { startApp } from './processes.ts'
 
-/** How soon a person sees something: the first entry in a cold browser, and what Lighthouse says on a phone profile. */
+/**
+ * What Lighthouse says on its phone profile of the log-in and of the pages of a member with 300 sessions, each time in a new
+ * browser: medians of RUNS (five). Give the folder of another build to measure that one.
+ */
 
-const runs = 7
-const phone = { latency: 150, throughput: 1_600_000 / 8, cpu: 4 }
+const runs = Number(process.env['RUNS'] ?? 5)
+const [folder = '.', ...only] = process.argv.slice(2)
+const pages = only.length > 0 ? only : ['/auth', '/', '/calendar', '/stats', '/techniques']
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-screens-'))
-const app = await startApp({ DATA_DIR: dataDir })
+const app = await startApp({ DATA_DIR: dataDir }, resolve(folder))
 const url = `http://localhost:${app.port}`
 try {
-  const cookie = await registerWithJournal(app.port)
-  await firstEntry('cold Chromium', 450, cookie)
-  await firstEntry('cold Chromium, 150 ms, 1.6 Mbit/s, CPU / 4', 1900, cookie, phone)
-  for (const path of ['/', '/auth']) await lighthouseOf(path)
-  for (const path of ['/calendar', '/']) await lighthouseOf(path, cookie)
+  const cookie = await registerWithJournal(app.port, 300)
+  for (const path of pages) await lighthouseOf(path, path === '/auth' ? undefined : cookie)
 } finally {
   await app.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Milliseconds from asking for the document until the first entry is on the screen, in a new browser each time. */
-async function firstEntry(what: string, goal: number, cookie: string, slow?: typeof phone) {
-  const times: number[] = []
-  for (let run = 0; run <= runs; run++) {
-    const browser = await chromium.launch({
-      args: browserFlags,
-      ...(chromiumPath && { executablePath: chromiumPath }),
-    })
-    const context = await browser.newContext({
-      viewport: slow ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-    })
-    const [name = '', value = ''] = cookie.split(/=(.*)/)
-    await context.addCookies([{ name, value, url }])
-    const page = await context.newPage()
-    if (slow) await slowDown(page, slow)
-    const time = await timeToFirstEntry(page, url)
-    if (run > 0) times.push(time)
-    await browser.close()
-  }
-  times.sort((a, b) => a - b)
-  const median = times[Math.floor(times.length / 2)] ?? 0
-  const spread = `${Math.round(times[0] ?? 0)} to ${Math.round(times.at(-1) ?? 0)}`
-  console.log(
-    `first entry, ${what}: ${Math.round(median)} ms (${spread}), goal ${goal}: ${median <= goal ? 'ok' : 'missed'}`,
-  )
-}
-
-async function slowDown(page: Page, { latency, throughput, cpu }: typeof phone) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const network = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
-  await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-}
-
 async function lighthouseOf(path: string, cookie?: string) {
+  const figures = new Map<string, number[]>()
+  const failed = new Set<string>()
+  for (let run = 0; run < runs; run++) {
+    const { categories, audits } = await reportOf(path, cookie)
+    for (const { title, score } of Object.values(categories)) add(figures, title, Math.round((score ?? 0) * 100))
+    for (const name of [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'speed-index',
+    ])
+      add(figures, `${name} ms`, Math.round(audits[name]?.numericValue ?? 0))
+    for (const { title, score, scoreDisplayMode } of Object.values(audits))
+      if (scoreDisplayMode === 'binary' && score === 0) failed.add(title)
+  }
+  const medians = [...figures].map(([title, all]) => `${title} ${quantile(all, 0.5)}`)
+  console.log(`${path}: ${medians.join(', ')}${failed.size > 0 ? `; failed: ${[...failed].join(', ')}` : ''}`)
+}
+
+function add(figures: Map<string, number[]>, title: string, figure: number) {
+  figures.set(title, [...(figures.get(title) ?? []), figure])
+}
+
+/** The cookie belongs in the browser: sent as a header, the service worker's calls would lack it. */
+async function reportOf(path: string, cookie?: string) {
   const port = 9_222 + Math.floor(Math.random() * 1000)
   const profile = await mkdtemp(join(tmpdir(), 'rollbook-profile-'))
-  const scores: Record<string, number[]> = {}
-  for (let run = 0; run < 3; run++) {
-    const browser = await chromium.launchPersistentContext(join(profile, String(run)), {
-      args: [...browserFlags, `--remote-debugging-port=${port}`],
-      ...(chromiumPath && { executablePath: chromiumPath }),
-    })
+  const browser = await chromium.launchPersistentContext(profile, {
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
+    ...(chromiumPath && { executablePath: chromiumPath }),
+  })
+  try {
     const [name = '', value = ''] = cookie?.split(/=(.*)/) ?? []
     if (cookie) await browser.addCookies([{ name, value, url }])
     const result = await lighthouse(`${url}${path}`, { port, logLevel: 'error', output: 'json' })
+    if (!result) throw new Error(`Lighthouse says nothing of ${path}.`)
+    return result.lhr
+  } finally {
     await browser.close()
-    for (const { title, score } of Object.values(result?.lhr.categories ?? {})) {
-      scores[title] = [...(scores[title] ?? []), Math.round((score ?? 0) * 100)]
-    }
-    const failed = Object.values(result?.lhr.audits ?? {}).filter(
-      ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
-    )
-    if (run === 0) for (const { title, explanation } of failed) console.log(`  ${title} ${explanation ?? ''}`)
+    await rm(profile, { recursive: true, force: true })
   }
-  const said = Object.entries(scores).map(([title, all]) => `${title} ${all.join(', ')}`)
-  console.log(`${path} for a ${cookie ? 'member' : 'visitor'}, Lighthouse mobile: ${said.join('; ')}`)
-  await rm(profile, { recursive: true, force: true })
 }

@@ -28,12 +28,12 @@ export function DialogHost() {
 }
 
 /**
- * All dialogs, so that they open offline. Where the worker has put them on the device, only those a tap on the journal opens:
- * loading some sixty files more at each start would keep a phone busy.
+ * Those a tap on the journal opens. The worker puts the others on the device: loading some sixty files more at each start would
+ * keep a phone busy. A browser without workers loads all of them, so that they open where the connection is lost.
  */
 function dialogsToPreload() {
   const { newEntry, viewEntry, quickEntry } = dialogRegistry
-  return navigator.serviceWorker?.controller ? [newEntry, viewEntry, quickEntry] : Object.values(dialogRegistry)
+  return 'serviceWorker' in navigator ? [newEntry, viewEntry, quickEntry] : Object.values(dialogRegistry)
 }
 
 /** The entry whose address is open on top of the page, until it has left the screen. */
