@@ -54,7 +54,12 @@ test('a script reads with an access token until it is revoked', async ({
     extraHTTPHeaders: { authorization: `Bearer ${token}` },
   })
   expect((await script.get('/api/export/archive')).status()).toBe(200)
+  const question = page.getByRole('dialog', { name: 'Revoke this token?' })
   await page.getByRole('button', { name: 'Revoke Nightly archive' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await script.get('/api/export/archive')).status()).toBe(200)
+  await page.getByRole('button', { name: 'Revoke Nightly archive' }).click()
+  await question.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Access token revoked')).toBeVisible()
   await expect(page.getByText('No access tokens yet.')).toBeVisible()
   expect((await script.get('/api/export/archive')).status()).toBe(401)

@@ -45,7 +45,7 @@ test('Ctrl-K finds an entry, a page, and an action by a few letters, also withou
   await expect(palette).toBeHidden()
 })
 
-test('Ctrl-K finds partners, techniques by any name, tags, templates, competitions, the focus, and what the menu does', async ({
+test('Ctrl-K finds partners, techniques by any name, tags, templates, competitions, the focus, the import, and what the menu does', async ({
   page,
   newMember,
 }) => {
@@ -95,6 +95,7 @@ test('Ctrl-K finds partners, techniques by any name, tags, templates, competitio
     ['competitions', /^Competitions\s*Page/, '/competitions'],
     ['munich', /^Munich Open\s*Competition/, /\/competitions\/\d+$/],
     ['focus', /^Focus\s*Page/, '/focus'],
+    ['impo', /^Import\s*Page/, '/import'],
     ['half', /^Half Guard\s*Focus/, '/focus'],
   ] as const) {
     await open()

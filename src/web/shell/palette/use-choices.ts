@@ -82,7 +82,10 @@ const startInstall = (method: 'prompt' | 'iphone' | 'android') =>
 
 function usePages(): Choice[] {
   const navigate = useNavigate()
-  const unlisted = (['/competitions', '/focus'] as const).map((path) => ({ path, label: pageTitleOf(path) }))
+  const unlisted = (['/competitions', '/focus', '/import'] as const).map((path) => ({
+    path,
+    label: pageTitleOf(path),
+  }))
   return [...navFor(useUser()), ...unlisted].map(({ path, label }) => ({
     key: path,
     label,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type AccessToken, tokenScopeNames } from '#shared/accounts/access-tokens.ts'
-import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { dateTime } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { SettingsList, SettingsRow } from '#web/ui/list/settings-list.tsx'
 import { useRevokeToken, useTokens } from './api.ts'
@@ -25,10 +25,13 @@ export const AccessTokens = () => (
 
 function Token({ id, name, scope, createdAt, lastUsedAt }: AccessToken) {
   const revoking = useRevokeToken()
-  const revoke = () =>
-    revoking.mutate(id, {
-      onSuccess: () => toast({ text: 'Access token revoked' }),
-      onError: (error) => toast({ title: 'Couldn’t revoke that token', text: sentenceOf(error), isBad: true }),
+  const askToRevoke = () =>
+    openDialog({
+      kind: 'confirm',
+      title: 'Revoke this token?',
+      text: `Scripts that use “${name}” stop working at once. This can’t be undone, but you can create a new token.`,
+      label: 'Revoke',
+      run: () => revoking.mutateAsync(id).then(() => toast({ text: 'Access token revoked' })),
     })
   return (
     <li>
@@ -39,7 +42,7 @@ function Token({ id, name, scope, createdAt, lastUsedAt }: AccessToken) {
           lastUsedAt === null ? `Created ${dateTime(createdAt)}, never used` : `Last used ${dateTime(lastUsedAt)}`,
         ]}
       >
-        <Button variant="default" disabled={revoking.isPending} onClick={revoke} aria-label={`Revoke ${name}`}>
+        <Button variant="default" onClick={askToRevoke} aria-label={`Revoke ${name}`}>
           Revoke
         </Button>
       </SettingsRow>
