@@ -12,15 +12,15 @@ test('an operator sees that the server is up and reaches its database', async ()
     expect(await world.browser().get(url)).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
 
-test('without its database a server still takes requests, and the operator sees why it is of little use', async () => {
+test('without its database a server still takes requests, and the operator sees why it is of little use, logged in or not', async () => {
   const world = await aWorld()
+  const operator = await world.signUp()
   expect((await world.browser().get('/readyz')).status).toBe(200)
   await world.db.destroy()
-  expect(await world.browser().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-  expect(await world.browser().get('/readyz')).toMatchObject({
-    status: 200,
-    body: { status: 'database unreachable' },
-  })
+  for (const browser of [world.browser(), operator]) {
+    expect(await browser.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await browser.get('/readyz')).toMatchObject({ status: 200, body: { status: 'database unreachable' } })
+  }
 })
 
 test('a database that does not answer keeps nobody waiting for whether the server is ready', async () => {

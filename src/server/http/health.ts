@@ -55,10 +55,14 @@ export function health(app: App, { db, env, clock }: Deps) {
   })
 
   const alive = z.object({ status: z.literal('ok'), version: z.string() })
-  app.get('/healthz', { schema: { response: { 200: alive } } }, async () => ({ status: 'ok' as const, version }))
+  const config = { isForMachines: true }
+  app.get('/healthz', { schema: { response: { 200: alive } }, config }, async () => ({
+    status: 'ok' as const,
+    version,
+  }))
 
   const isReachable = databaseCheck(db)
-  app.get('/readyz', { schema: { response: { 200: state, 503: state } } }, async (_request, reply) => {
+  app.get('/readyz', { schema: { response: { 200: state, 503: state } }, config }, async (_request, reply) => {
     lastAsked = performance.now()
     if (isStopping) return reply.code(503).send({ status: 'stopping' as const })
     const wasFull = clock().getTime() - lastFull < diskFullMs

@@ -16,8 +16,9 @@ export function readSessions(app: App, deps: Deps) {
   app.decorateRequest('userId', null)
   app.decorateRequest('subscription', null)
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isForMachines || request.url.startsWith('/assets/')) return
     const cookie = readSessionCookie(deps, request)
-    if (cookie.userId === 0 || request.url.startsWith('/assets/')) return
+    if (cookie.userId === 0) return
     const session = await findSession(deps, cookie, !['GET', 'HEAD'].includes(request.method))
     const userId = session && cookie.userId
     const openedFor = request.headers['x-user-id']

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether visitors may call it, too. */
     isPublic?: boolean
+    /** Whether it is the same for everybody, so that nobody is looked up. */
+    isForMachines?: boolean
   }
   interface FastifyRequest {
     /** The current user's id, null for a visitor. Set by the sessions feature. */
