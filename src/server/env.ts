@@ -152,11 +152,16 @@ function valueOf(source: NodeJS.ProcessEnv, name: string, problems: string[]): s
 function misspelled(source: NodeJS.ProcessEnv, known: Set<string>): string[] {
   return Object.keys(source).flatMap((name) => {
     if (known.has(name)) return []
-    const meant = [...known].find(
-      (setting) => setting.length >= 8 && distanceOf(name.toUpperCase(), setting) <= (setting.length < 14 ? 1 : 2),
-    )
+    const meant = [...known].find((setting) => isTypoOf(setting, name.toUpperCase()))
     return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}? Rename or unset it.`]
   })
+}
+
+/** Comparing all names of an environment with all settings would take a tenth of a start. */
+function isTypoOf(setting: string, name: string): boolean {
+  const typos = setting.length < 14 ? 1 : 2
+  if (setting.length < 8 || Math.abs(setting.length - name.length) > typos) return false
+  return distanceOf(name, setting) <= typos
 }
 
 type Matching = ReturnType<typeof settings>['matching']

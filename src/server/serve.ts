@@ -1,30 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { buildApp } from './app.ts'
-import { openClock } from './db/clock.ts'
-import { DatabaseError, startEmbedded } from './db/embedded.ts'
-import { type Database, openDatabase } from './db/open.ts'
-import { prepareDatabase } from './db/prepare.ts'
-import type { Db } from './db/tables.ts'
-import type { Deps } from './deps.ts'
+import { DatabaseError } from './db/database-error.ts'
+import { launchEmbedded } from './db/embedded.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { readWebBuild } from './features/pages/web-build.ts'
-import { startMailWorker } from './jobs/mail-worker.ts'
-import { schedule } from './jobs/schedule.ts'
 import { openLogger } from './logger.ts'
-import { openMetrics } from './metrics/metrics.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
-import { openOutside } from './open-outside.ts'
-import type { Scheduler } from './outside/scheduler/scheduler.ts'
-import { startScheduler } from './outside/scheduler/scheduler-pg-boss.ts'
-import { root } from './root.ts'
 import { Unavailable } from './unavailable.ts'
 import { version } from './version.ts'
-
-const built = fileURLToPath(new URL('dist/web', root))
-
-/** How long a shutdown waits for requests in progress, in milliseconds. */
-const shutdownTimeout = 10_000
 
 /** A shutdown was requested before the server had started. */
 class Stopped extends Error {}
@@ -52,59 +32,14 @@ async function whenStopping(step: () => Promise<void> | void) {
 async function serve() {
   const env = readEnv()
   const logger = openLogger(env.logLevel)
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, (error) => void giveUp(error))
+  const embedded = env.databaseUrl ? undefined : await launchEmbedded(env.dataDir, (error) => void giveUp(error))
   if (embedded) await whenStopping(embedded.stop)
+  // Loading the rest takes as long as PostgreSQL takes to start.
+  const { openServer } = await import('./open-server.ts')
+  await embedded?.ready
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }
-  await prepareDatabase(connection, { signal: stopping.signal, say: (sentence) => logger.warn(sentence) })
-  const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
-  await whenStopping(() => db.destroy())
-  let mailWorker: ReturnType<typeof startMailWorker> | undefined
-  let scheduler: Scheduler | undefined
-  const clock = await startClock(env, db, logger)
-  const deps: Deps = {
-    db,
-    env,
-    ...openOutside(env, clock),
-    wakeMail: () => mailWorker?.wake(),
-    scheduler: () => scheduler,
-    clock,
-  }
-  deps.metrics = await startMetrics(deps, db)
-  const app = await buildApp(deps, logger, await readWebBuild(built))
-  await whenStopping(async () => {
-    // A slow phone may need another half hour for its upload. Clients send again what wasn't acknowledged.
-    const timeout = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
-    await app.close()
-    clearTimeout(timeout)
-  })
-  const address = await app.listen({ host: env.host, port: env.port })
-  // With PORT=0 the address is known only now.
-  if (env.publicUrl.endsWith(':0')) env.publicUrl = shownAddress(address)
-  await whenStopping(deps.mailer.close)
-  mailWorker = startMailWorker(deps, logger)
-  await whenStopping(mailWorker.stop)
-  scheduler = startScheduler({ connection, jobs: schedule(deps), logger })
-  await whenStopping(scheduler.stop)
-  // Runs first.
-  await whenStopping(() => app.drain())
-  sayRunning(env, shownAddress(address), logger)
-}
-
-async function startMetrics(deps: Deps, { pool }: Database) {
-  const { metricsPort, host } = deps.env
-  if (metricsPort === null) return undefined
-  const metrics = await openMetrics({ ...deps, pool })
-  const { stop } = await serveMetrics(metrics, { host, port: metricsPort })
-  await whenStopping(stop)
-  return metrics
-}
-
-/** The embedded database has the same clock as this process. */
-async function startClock({ databaseUrl }: Env, db: Db, logger: FastifyBaseLogger): Promise<Deps['clock']> {
-  if (databaseUrl === null) return () => new Date()
-  const clock = await openClock(db, logger)
-  await whenStopping(clock.stop)
-  return clock.now
+  const address = await openServer({ env, logger, connection, whenStopping, signal: stopping.signal })
+  sayRunning(env, address, logger)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
@@ -127,10 +62,6 @@ function sayRunning({ production, databaseUrl, dataDir }: Env, address: string, 
   const sentence = `Rollbook ${version} is running at ${address}`
   if (production) logger.child({}, { level: 'info' }).info({ version, data }, sentence)
   else console.log(`\n${sentence}\nData: ${data}\n`)
-}
-
-function shownAddress(address: string): string {
-  return address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
 }
 
 function isPortTaken(error: unknown): error is Error & { port?: number } {

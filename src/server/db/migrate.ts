@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { root } from '#server/root.ts'
-import { DatabaseError } from './embedded.ts'
+import { DatabaseError } from './database-error.ts'
 import type { Db, Tx } from './tables.ts'
 
 const folder = new URL('migrations/', root)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Unavailable } from '#server/unavailable.ts'
-import { DatabaseError } from './embedded.ts'
+import { DatabaseError } from './database-error.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { limitStatements } from './statement-limit.ts'

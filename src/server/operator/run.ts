@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from '../backup/snapshot.ts'
-import { DatabaseError } from '../db/embedded.ts'
+import { DatabaseError } from '../db/database-error.ts'
 import { EnvError, readEnv } from '../env.ts'
 import { Refusal } from '../http/replies/refusals.ts'
 import { Unavailable } from '../unavailable.ts'
