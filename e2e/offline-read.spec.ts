@@ -57,6 +57,23 @@ test('after a hard close and with the server down, the journal still opens and c
   await expect(later.getByText('You’re offline')).toBeHidden()
 })
 
+test('a journal that was opened without signal is refreshed when the signal is back, also if nothing has changed', async ({
+  server: _,
+  phone,
+}) => {
+  const page = await phone.open()
+  await phone.signUp()
+  await logEarlier(page, { title: 'Half guard class' })
+  await page.goto('/')
+  await untilCached(page, 'Half guard class')
+  await page.context().setOffline(true)
+  await page.reload()
+  const old = page.getByText('Showing your last saved copy.')
+  await expect(old).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(old).toBeHidden()
+})
+
 test('after 25 hours offline, nothing is shown by itself, but one tap shows the saved copy, marked with its age', async ({
   phone,
   server,

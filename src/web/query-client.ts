@@ -37,6 +37,9 @@ export const queryClient = new QueryClient({
 const refreshOnceShown = (paths: readonly string[] = []) =>
   notifyManager.schedule(() => refreshPaths(queryClient, paths))
 
+// It takes the device for online until it hears of a change, and a page that was opened offline would hear of none.
+onlineManager.setOnline(navigator.onLine)
+
 // A call begun without a connection may end only after it is back: those on the screen are made again at once.
 onlineManager.subscribe((isOnline) => {
   if (!isOnline) return
