@@ -146,7 +146,7 @@ async function moveFrom({ connection }: EmbeddedDatabase, env: Env, say: Say, ov
   try {
     return await onDatabase(env, say, startEmbedded, async (connection) => {
       const target = { connection, env, files: env.s3 ? openFiles(env) : null }
-      const all = await restore(withoutSecrets, target, { overwrite })
+      const all = await restore(withoutSecrets, target, { overwrite, replacedBy: 'what is moved' })
       await record(connection, 'installation-moved')
       return all
     })
