@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,6 +19,7 @@ import { run as command } from '../operator/run.ts'
 import type { Files } from '../outside/files/files.ts'
 import { diskFiles } from '../outside/files/files-disk.ts'
 import { s3Files } from '../outside/files/files-s3.ts'
+import { openInstallationKey } from '../outside/installation-key.ts'
 import { newKeys, openCipher } from './cipher.ts'
 import { openBackup } from './read-backup.ts'
 import { restore } from './restore.ts'
@@ -424,6 +426,13 @@ test('an operator restores to a bundled database, then moves it to a server and 
   const moved = await moving()
   expect(moved).toMatchObject({ code: 0, stderr: '' })
   expect(moved.stdout).toContain('Everything was read again and is equal.')
+  // What they are told makes another server with the same key.
+  const printing = /installation\.key in its DATA_DIR, or .*: (echo .*)$/m.exec(moved.stdout)?.[1] ?? ''
+  const INSTALLATION_KEY = execFileSync('sh', ['-c', printing], { encoding: 'utf8' })
+  expect(openInstallationKey(readEnv({ INSTALLATION_KEY }))).toEqual(
+    await readFile(join(folder, 'installation.key')),
+  )
+  expect(moved.stdout).toContain('as VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY')
   expect({ rows: await rowsIn(connection), files: await contentsOf(s3FilesOf(s3)) }).toEqual(expected)
   expect(await everythingEmbedded(folder)).toEqual(expected)
   expect((await moving()).stderr).toBe(

@@ -131,8 +131,16 @@ export async function move(env: Env, say: Say, _: unknown, { overwrite }: { over
   }
   const where = env.s3 ? `the bucket ${env.s3.bucket}` : 'DATA_DIR, where they were'
   say(`Moved ${all(moved)}. The files are in ${where}. Everything was read again and is equal.`)
-  const secrets = [...(await readSecrets(env)).keys()].join(' and ')
-  if (secrets !== '') say(`Every server needs a copy of ${secrets} in its DATA_DIR.`)
+  const secrets = await readSecrets(env)
+  if (secrets.has('installation.key'))
+    say(
+      'Every server needs a copy of installation.key in its DATA_DIR, or what this prints as INSTALLATION_KEY: ' +
+        `echo "base64:$(base64 --wrap=0 ${join(env.dataDir, 'installation.key')})"`,
+    )
+  if (secrets.has('push-keys.json'))
+    say(
+      'In production, every server needs the two values of push-keys.json as VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.',
+    )
   const left = env.s3 ? 'pgdata and files' : 'pgdata'
   say(`Start Rollbook with these settings. Remove ${left} from ${env.dataDir} when all is well.`)
   requireNone(moved.missing, 'Everything else was moved.')
