@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { missingMigrations } from '../db/migrate.ts'
+import { isNew, missingMigrations } from '../db/migrate.ts'
 import { hasRoom } from '../http/fairness/disk-full.ts'
 import { CommandError, type Operator } from './operator.ts'
 
@@ -14,8 +14,7 @@ const checks: ((operator: Operator) => Promise<string>)[] = [
   checkFiles,
   checkDisk,
   checkMail,
-  async ({ payments }) =>
-    payments ? 'Payments are set up; Stripe was not asked.' : 'Payments are not set up: nobody can buy a plan.',
+  checkPayments,
   async ({ push }) => (push ? 'Notifications are set up.' : 'Notifications are not set up: there are none.'),
 ]
 
@@ -56,6 +55,7 @@ async function checkDatabase({ db, env }: Operator) {
 async function checkMigrations({ db }: Operator) {
   const missing = await missingMigrations(db)
   if (missing.length === 0) return 'The database is up to date.'
+  if (await isNew(db)) return 'The database is empty. The first start makes its tables.'
   throw new Error(
     `The database lacks ${missing.length} migrations, from ${missing[0]} on. The next start runs them.`,
   )
@@ -103,4 +103,9 @@ async function checkMail({ mailer, env }: Operator) {
   } catch (error) {
     throw new Error(`The mail server in SMTP_URL doesn’t work: ${messageOf(error)}`, { cause: error })
   }
+}
+
+async function checkPayments({ payments, localPayments }: Operator) {
+  if (localPayments) return 'Payments lead to the local test checkout, because Stripe’s keys are not set.'
+  return payments ? 'Payments are set up; Stripe was not asked.' : 'Payments are not set up: nobody can buy a plan.'
 }

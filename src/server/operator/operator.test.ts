@@ -104,6 +104,7 @@ test('a check says of each setting whether it works', async () => {
     'The database is up to date',
     'The folder for files stores, returns, and removes files.',
     'Emails become files in DATA_DIR/mail',
+    'Payments lead to the local test checkout, because Stripe’s keys are not set.',
   ])
     expect(good.stdout).toContain(sentence)
   const bad = await runWith(
@@ -123,10 +124,13 @@ test('a check says of each setting whether it works', async () => {
   expect(bad.stderr).toContain('2 things are wrong.')
 })
 
-test('an operator sees which migrations are missing, and runs them', async () => {
+test('on a new database nothing is wrong, and an operator sees which migrations are missing, and runs them', async () => {
   const other = await mkdtemp(join(tmpdir(), 'rollbook-migrate-'))
   onTestFinished(() => rm(other, { recursive: true, force: true }))
   const env = { DATA_DIR: other }
+  const checked = await runWith(env, 'check')
+  expect(checked).toMatchObject({ code: 0, stderr: '' })
+  expect(checked.stdout).toContain('ok    The database is empty. The first start makes its tables.')
   // Nothing has ever run there, and the commands don't run migrations on their own.
   const early = await runWith(env, 'mails')
   expect([early.code, early.stderr]).toEqual([1, expect.stringContaining('The database isn’t up to date.')])
