@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { isNew, missingMigrations } from '../db/migrate.ts'
 import { hasRoom } from '../http/fairness/disk-full.ts'
@@ -80,8 +81,10 @@ async function checkFiles({ files, env }: Operator) {
     await writeFile(join(folder, 'probe'), 'oss')
     await files.put(probe, join(folder, 'probe'), 'text/plain')
     const size = await files.size(probe)
+    const part = await files.read(probe, { start: 1, end: 1 })
+    const read = part && (await buffer(part)).toString()
     await files.remove(probe)
-    if (size !== 3) throw new Error('what was written isn’t there')
+    if (size !== 3 || read !== 's') throw new Error('what was written isn’t there')
     return `${place} stores, returns, and removes files.`
   } catch (error) {
     throw new Error(`${place} doesn’t work: ${messageOf(error)}`, { cause: error })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { verifyAddress } from '#test/make.ts'
 import { makeMember } from '#test/make-member.ts'
+import { startS3Server } from '#test/s3-server.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -122,6 +123,14 @@ test('a check says of each setting whether it works', async () => {
   expect(bad.stdout).toMatch(/WRONG The mail server in SMTP_URL doesn’t work: .*ECONNREFUSED/)
   expect(bad.stdout).toContain('ok    The bundled database')
   expect(bad.stderr).toContain('2 things are wrong.')
+})
+
+test('an operator whose storage lacks a feature reads which one', async () => {
+  const s3 = await startS3Server({ listsUploads: false })
+  onTestFinished(s3.stop)
+  const { code, stdout } = await runWith(s3.settings, 'check')
+  expect(code).toBe(1)
+  expect(stdout).toContain('WRONG The bucket rollbook doesn’t work: It can’t list uploads in parts: ')
 })
 
 test('on a new database nothing is wrong, and an operator sees which migrations are missing, and runs them', async () => {
