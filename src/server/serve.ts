@@ -6,6 +6,7 @@ import { DatabaseError, startEmbedded } from './db/embedded.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import type { Db } from './db/tables.ts'
+import { denialOf, isDenied } from './denied.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { readWebBuild } from './features/pages/web-build.ts'
@@ -115,7 +116,9 @@ async function giveUp(error: unknown) {
   // Whatever fails now fails because the server stops.
   if (stopping.signal.aborted) return
   const isForPeople =
-    [EnvError, DatabaseError, Unavailable].some((kind) => error instanceof kind) || isPortTaken(error)
+    [EnvError, DatabaseError, Unavailable].some((kind) => error instanceof kind) ||
+    isPortTaken(error) ||
+    isDenied(error)
   console.error(isForPeople ? `\nRollbook couldn't start.\n${messageOf(error)}\n` : error)
   process.exitCode = 1
   await stop()
@@ -138,6 +141,7 @@ function isPortTaken(error: unknown): error is Error & { port?: number } {
 }
 
 function messageOf(error: unknown): string {
+  if (isDenied(error)) return denialOf(error)
   if (isPortTaken(error))
     return `Another program is using the port. Stop it, or set PORT or METRICS_PORT, whichever is ${error.port}, to a different one.`
   return error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connectionOf, emptyDatabase } from '#test/db.ts'
 import { jpeg, pdf } from '#test/files.ts'
+import { asNobody } from '#test/nobody.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { writeEverything } from '#test/write-everything.ts'
@@ -441,12 +442,18 @@ test('an operator restores to a bundled database, then moves it to a server and 
   expect((await run({ DATA_DIR: folder }, 'move')).stderr).toBe('Set DATABASE_URL to the server to move to.\n')
 }, 120_000)
 
-test('an operator without a place for backups, or with a name that none has, reads what to do', async () => {
+test('an operator without a place for backups, with one they may not read, or with a name that none has, reads what to do', async () => {
   expect((await run(home, 'backup')).stderr).toContain('Set BACKUP_DIR to a folder')
   const backups = await aFolder()
   expect((await run({ DATA_DIR: dataDir, BACKUP_DIR: backups }, 'restore', 'monday')).stderr).toBe(
     `There is no backup "monday" in ${backups}. There are: none.\n`,
   )
+  const closed = await aFolder()
+  await chmod(closed, 0)
+  for (const asked of ['latest', `${closed}/2026-11-26T04.00.00Z`]) {
+    const refused = await asNobody(() => run({ DATA_DIR: dataDir, BACKUP_DIR: closed }, 'restore', asked))
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^\S+ can’t be read or changed by /)])
+  }
   expect((await run({ DATA_DIR: dataDir }, 'restore', backups)).stderr).toContain('is not a backup')
   expect((await run({ DATA_DIR: dataDir }, 'backup-key')).stdout).toMatch(
     /\nage1\w+\n[^]*\nAGE-SECRET-KEY-1\w+\n$/,

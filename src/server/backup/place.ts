@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isDenied } from '../denied.ts'
 import { BackupError } from './snapshot.ts'
 
 /**
@@ -22,11 +23,18 @@ export const storedPath = (cipher: { id: string; ending: string }, key: string) 
 
 /** The names of all complete backups, from the oldest to the latest. */
 export const backupsIn = async (folder: string) =>
-  (await readdir(folder).catch(() => [])).filter(isName).sort((a, b) => (a < b ? -1 : 1))
+  (await readdir(folder).catch(noneIfMissing)).filter(isName).sort((a, b) => (a < b ? -1 : 1))
+
+/** A folder that can't be read isn't an empty one. */
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
 
 /** The checksums of a backup by paths: its own from its folder, those of people's files from the folder of all backups. */
 export async function readSums(folder: string, name: string): Promise<Map<string, string>> {
-  const text = await readFile(join(folder, name, sums), 'utf8').catch(() => {
+  const text = await readFile(join(folder, name, sums), 'utf8').catch((error: unknown) => {
+    if (isDenied(error)) throw error
     throw new BackupError(`${join(folder, name)} is not a backup: it has no ${sums}.`)
   })
   const lines = text.split('\n').slice(0, -1)
@@ -92,7 +100,7 @@ export async function removeOld(folder: string, days: number, now: Date): Promis
 
 async function storedIn(folder: string): Promise<string[]> {
   const options = { recursive: true, withFileTypes: true } as const
-  const found = await readdir(join(folder, filesFolder), options).catch(() => [])
+  const found = await readdir(join(folder, filesFolder), options).catch(noneIfMissing)
   return found
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from '../backup/snapshot.ts'
 import { DatabaseError } from '../db/embedded.ts'
+import { denialOf, isDenied } from '../denied.ts'
 import { EnvError, readEnv } from '../env.ts'
 import { Refusal } from '../http/replies/refusals.ts'
 import { Unavailable } from '../unavailable.ts'
@@ -86,6 +87,7 @@ export async function run(args: string[], settings: NodeJS.ProcessEnv, output: O
   } catch (error) {
     const isMistyped = error instanceof UsageError
     if (isMistyped) output.error(`${error.message}\n\n${usage()}`)
+    else if (isDenied(error)) output.error(denialOf(error))
     else output.error(isForPeople(error) ? error.message : error)
     return isMistyped ? 2 : 1
   }
