@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isDenied } from '../denied.ts'
+import { denialOf, isDenied, makingOf } from '../denied.ts'
 import { BackupError } from './snapshot.ts'
 
 /**
@@ -60,9 +60,36 @@ export { sums as sumsFile }
 /** The folder of a backup that isn't complete. Only one is made at a time. */
 export async function unfinishedIn(folder: string): Promise<string> {
   const unfinished = join(folder, 'unfinished')
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw isDenied(error) ? error : new BackupError(unusable(folder, error), { cause: error })
+  }
   return unfinished
+}
+
+const unusable = (folder: string, error: unknown) =>
+  `Backups can’t be written to ${folder}: ${error instanceof Error ? error.message : String(error)}.`
+
+/** Refuses unless a backup could be written there. Makes no folder: who asks may be another user than who backs up. */
+export async function tryFolder(folder: string) {
+  try {
+    await rmdir(await mkdtemp(join(folder, 'check-')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return requireMakeable(folder)
+    throw new BackupError(isDenied(error) ? denialOf(error) : unusable(folder, error), { cause: error })
+  }
+}
+
+async function requireMakeable(folder: string) {
+  let parent = dirname(folder)
+  while (!(await stat(parent).catch(() => null))) parent = dirname(parent)
+  try {
+    await rmdir(await mkdtemp(join(parent, 'check-')))
+  } catch (error) {
+    throw new BackupError(makingOf(folder), { cause: error })
+  }
 }
 
 /** Gives a complete backup its name, and returns it. If another one is from the same second, it gets the next. */

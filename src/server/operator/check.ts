@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { openCipher } from '../backup/cipher.ts'
+import { tryFolder } from '../backup/place.ts'
 import { isNew, missingMigrations } from '../db/migrate.ts'
 import { hasRoom } from '../http/fairness/disk-full.ts'
 import { CommandError, type Operator } from './operator.ts'
@@ -14,6 +16,7 @@ const checks: ((operator: Operator) => Promise<string>)[] = [
   checkClock,
   checkFiles,
   checkDisk,
+  checkBackups,
   checkMail,
   checkPayments,
   async ({ push }) => (push ? 'Notifications are set up.' : 'Notifications are not set up: there are none.'),
@@ -98,6 +101,14 @@ async function checkDisk({ env }: Operator) {
   throw new Error(`The disk of ${env.dataDir} is full.`)
 }
 
+async function checkBackups({ env: { backupDir, backupKey } }: Operator) {
+  if (backupDir === null) return 'BACKUP_DIR is not set: no backups are made from here.'
+  await openCipher(backupKey)
+  await tryFolder(backupDir)
+  const how = backupKey === null ? 'not encrypted, because BACKUP_KEY is not set' : 'encrypted for BACKUP_KEY'
+  return `Backups can be written to ${backupDir}, ${how}.`
+}
+
 async function checkMail({ mailer, env }: Operator) {
   if (env.smtpUrl === null) return 'Emails become files in DATA_DIR/mail, because SMTP_URL is not set.'
   try {
@@ -110,5 +121,7 @@ async function checkMail({ mailer, env }: Operator) {
 
 async function checkPayments({ payments, localPayments }: Operator) {
   if (localPayments) return 'Payments lead to the local test checkout, because Stripe’s keys are not set.'
-  return payments ? 'Payments are set up; Stripe was not asked.' : 'Payments are not set up: nobody can buy a plan.'
+  return payments
+    ? 'Payments are set up; Stripe was not asked.'
+    : 'Payments are not set up: nobody can buy a plan.'
 }

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { verifyAddress } from '#test/make.ts'
 import { makeMember } from '#test/make-member.ts'
+import { asNobody } from '#test/nobody.ts'
 import { startS3Server } from '#test/s3-server.ts'
+import { tryFolder } from '../backup/place.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -123,6 +126,29 @@ test('a check says of each setting whether it works', async () => {
   expect(bad.stdout).toMatch(/WRONG The mail server in SMTP_URL doesn’t work: .*ECONNREFUSED/)
   expect(bad.stdout).toContain('ok    The bundled database')
   expect(bad.stderr).toContain('2 things are wrong.')
+})
+
+test('a check tries the place for backups, and a backup says why it can’t be made there', async () => {
+  const backups = join(folder, 'backups')
+  // Nobody who checks as another user leaves a folder that the backup can't use.
+  const early = await runWith({ BACKUP_DIR: backups }, 'check')
+  expect(early.stdout).toContain(`ok    Backups can be written to ${backups}, not encrypted`)
+  expect(existsSync(backups)).toBe(false)
+  await mkdir(backups)
+  expect((await runWith({ BACKUP_DIR: backups }, 'check')).stdout).toContain(`written to ${backups}`)
+  expect(await readdir(backups)).toEqual([])
+  const inFile = join(folder, 'pgdata', 'PG_VERSION', 'backups')
+  expect((await runWith({ BACKUP_DIR: inFile }, 'check')).stdout).toContain(
+    `WRONG Backups can’t be written to ${inFile}: ENOTDIR`,
+  )
+  expect((await runWith({ BACKUP_DIR: inFile }, 'backup')).stderr).toMatch(
+    /^Backups can’t be written to \S+: ENOTDIR[^\n]+\n$/,
+  )
+  await chmod(backups, 0)
+  await asNobody(async () => {
+    await expect(tryFolder(backups)).rejects.toThrow('can’t be read or changed by')
+    await expect(tryFolder('/nonexistent/backups')).rejects.toThrow('--mode=700 /nonexistent/backups')
+  })
 })
 
 test('an operator whose storage lacks a feature reads which one', async () => {
