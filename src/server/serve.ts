@@ -56,7 +56,11 @@ async function serve() {
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, (error) => void giveUp(error))
   if (embedded) await whenStopping(embedded.stop)
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }
-  await prepareDatabase(connection, { signal: stopping.signal, say: (sentence) => logger.warn(sentence) })
+  const ran = await prepareDatabase(connection, {
+    signal: stopping.signal,
+    say: (sentence) => logger.warn(sentence),
+  })
+  if (ran.length > 0) logger.info(ran.length === 1 ? '1 migration was run.' : `${ran.length} migrations were run.`)
   const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
   await whenStopping(() => db.destroy())
   let mailWorker: ReturnType<typeof startMailWorker> | undefined
