@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import { agreeOnKey } from './agree-on-key.ts'
 import { buildApp } from './app.ts'
 import { openClock } from './db/clock.ts'
 import { DatabaseError, startEmbedded } from './db/embedded.ts'
@@ -16,6 +17,7 @@ import { openLogger } from './logger.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openOutside } from './open-outside.ts'
+import { openPush } from './outside/push/open-push.ts'
 import type { Scheduler } from './outside/scheduler/scheduler.ts'
 import { startScheduler } from './outside/scheduler/scheduler-pg-boss.ts'
 import { root } from './root.ts'
@@ -70,6 +72,8 @@ async function serve() {
     db,
     env,
     ...openOutside(env, clock),
+    push: openPush(env),
+    installationKey: await agreeOnKey(db, env),
     wakeMail: () => mailWorker?.wake(),
     scheduler: () => scheduler,
     clock,

@@ -12,7 +12,9 @@ import { asNobody } from '#test/nobody.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { writeEverything } from '#test/write-everything.ts'
+import { agreeOnKey } from '../agree-on-key.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { forgetKeyOrigin } from '../db/key-origin.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
@@ -356,6 +358,30 @@ const sourceWith = (files: Files) => ({
   files,
   secrets: new Map<string, Buffer>(),
   origin: '',
+})
+
+test('an operator who restores with another key is told, and starts with either; servers with different ones are still refused', async () => {
+  const backups = await aFolder()
+  const env = (settings: NodeJS.ProcessEnv) => readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings })
+  await agreeOnKey(world.db, env(home))
+  onTestFinished(() => void forgetKeyOrigin(world.db))
+  await backUp({ BACKUP_DIR: backups })
+  for (const INSTALLATION_KEY of ['', 'n'.repeat(32)]) {
+    const { connection, settings } = await aTarget()
+    const there = { ...settings, BACKUP_DIR: backups, INSTALLATION_KEY }
+    const restored = await run(there, 'restore', 'latest')
+    expect(restored.code).toBe(0)
+    expect(restored.stdout.includes('INSTALLATION_KEY is another one')).toBe(INSTALLATION_KEY !== '')
+    const db = openDatabase({ ...connection, max: 1 }, () => undefined)
+    try {
+      await agreeOnKey(db, env(there))
+      await expect(agreeOnKey(db, env({ ...there, INSTALLATION_KEY: 'o'.repeat(32) }))).rejects.toThrow(
+        'adopt-key',
+      )
+    } finally {
+      await db.destroy()
+    }
+  }
 })
 
 test('somebody who deletes their account during a backup isn’t in it, and neither are their files', async () => {

@@ -10,6 +10,7 @@ import { type Restored, restore } from '../backup/restore.ts'
 import { readSecrets } from '../backup/secrets.ts'
 import { type Backup, writeBackup } from '../backup/write-backup.ts'
 import { type EmbeddedDatabase, joinEmbedded, startEmbedded } from '../db/embedded.ts'
+import { findKeyOrigin, forgetKeyOrigin } from '../db/key-origin.ts'
 import { missingMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { waitForDatabase } from '../db/prepare.ts'
@@ -17,7 +18,7 @@ import type { Env } from '../env.ts'
 import { recordOperatorAction } from '../features/audit-log/service.ts'
 import { diskFiles } from '../outside/files/files-disk.ts'
 import { openFiles } from '../outside/files/open-files.ts'
-import { openInstallationKey, originOf } from '../outside/installation-key.ts'
+import { findInstallationKey, openInstallationKey, originOf } from '../outside/installation-key.ts'
 import { CommandError, type Operator } from './operator.ts'
 
 type Say = Operator['say']
@@ -57,6 +58,24 @@ async function record(connection: PoolConfig, kind: AdminActionKind, details = '
   const db = openDatabase({ ...connection, max: 1 }, () => undefined)
   try {
     if ((await missingMigrations(db)).length === 0) await recordOperatorAction(db, { kind, details }, new Date())
+  } finally {
+    await db.destroy()
+  }
+}
+
+const hasKeyOf = (env: Env, origin: string) => {
+  const key = findInstallationKey(env)
+  return key !== null && originOf(key) === origin
+}
+
+/** The first start says which key it goes on with: the one that belongs to the data if it is found until then, or another. */
+async function forgetOtherKey(connection: PoolConfig, env: Env): Promise<boolean> {
+  const db = openDatabase({ ...connection, max: 1 }, () => undefined)
+  try {
+    const known = await findKeyOrigin(db)
+    if (known === null || hasKeyOf(env, known)) return false
+    await forgetKeyOrigin(db)
+    return true
   } finally {
     await db.destroy()
   }
@@ -109,11 +128,12 @@ export async function restoreBackup(
   const restored = await onDatabase(env, say, startEmbedded, async (connection) => {
     const target = { connection, env, files: openFiles(env) }
     const all = await restore(snapshot, target, { overwrite, rowSums: snapshot.rowSums })
+    await forgetOtherKey(connection, env)
     await record(connection, 'backup-restored', name)
     return all
   })
   say(`Restored ${name}: ${all(restored)}. Each was read again and is equal.`)
-  if (originOf(openInstallationKey(env)) !== snapshot.outline.origin)
+  if (!hasKeyOf(env, snapshot.outline.origin))
     say(
       'INSTALLATION_KEY is another one than that of the backup. Set it to that one before the start; without it, deleted accounts’ trials are forgotten.',
     )
@@ -155,6 +175,10 @@ async function moveFrom({ connection }: EmbeddedDatabase, env: Env, say: Say, ov
     return await onDatabase(env, say, startEmbedded, async (connection) => {
       const target = { connection, env, files: env.s3 ? openFiles(env) : null }
       const all = await restore(withoutSecrets, target, { overwrite, replacedBy: 'what is moved' })
+      if (await forgetOtherKey(connection, env))
+        say(
+          'INSTALLATION_KEY is another one than that of what was moved. Set or unset it before the start; without the right one, deleted accounts’ trials are forgotten.',
+        )
       await record(connection, 'installation-moved')
       return all
     })

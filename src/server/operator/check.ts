@@ -3,26 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { requireKnownKey } from '../agree-on-key.ts'
 import { openCipher } from '../backup/cipher.ts'
 import { tryFolder } from '../backup/place.ts'
 import { isNew, missingMigrations } from '../db/migrate.ts'
+import { denialOf, isDenied } from '../denied.ts'
 import { hasRoom } from '../http/fairness/disk-full.ts'
+import { findInstallationKey } from '../outside/installation-key.ts'
 import { CommandError, type Operator } from './operator.ts'
 
 /** Each throws what is wrong, or returns what is right, in a sentence. */
 const checks: ((operator: Operator) => Promise<string>)[] = [
   checkDatabase,
   checkMigrations,
+  checkKey,
   checkClock,
   checkFiles,
   checkDisk,
   checkBackups,
   checkMail,
   checkPayments,
-  async ({ push }) => (push ? 'Notifications are set up.' : 'Notifications are not set up: there are none.'),
+  // As openPush decides, which would make keys.
+  async ({ env }) =>
+    env.pushKeys || !env.production
+      ? 'Notifications are set up.'
+      : 'Notifications are not set up: there are none.',
 ]
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+function messageOf(error: unknown): string {
+  if (isDenied(error)) return denialOf(error)
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** Says of every setting that leads somewhere whether it works. */
 export async function check(operator: Operator) {
@@ -63,6 +74,12 @@ async function checkMigrations({ db }: Operator) {
   throw new Error(
     `The database lacks ${missing.length} migrations, from ${missing[0]} on. The next start runs them.`,
   )
+}
+
+async function checkKey({ db, env }: Operator) {
+  await requireKnownKey(db, env)
+  if (findInstallationKey(env)) return 'The installation’s key is the one that the database knows, or will know.'
+  return `There is no INSTALLATION_KEY. The first start makes one in ${env.dataDir}.`
 }
 
 async function checkClock({ db }: Operator) {

@@ -1,6 +1,9 @@
+import { claimKeyOrigin, forgetKeyOrigin } from '../db/key-origin.ts'
 import { missingMigrations } from '../db/migrate.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import type { Env } from '../env.ts'
+import { recordOperatorAction } from '../features/audit-log/service.ts'
+import { findInstallationKey, originOf } from '../outside/installation-key.ts'
 import { backup, backupKey, move, restoreBackup } from './backups.ts'
 import { check } from './check.ts'
 import * as members from './members.ts'
@@ -72,6 +75,10 @@ export const commands: Record<string, Command | CommandOnSettings> = {
     run: (operator, _, { failed }) => listMails(operator, failed),
   }),
   'retry-mail': onData({ takes: 'ID', does: 'Sends one of them again', run: retryQueuedMail }),
+  'adopt-key': onData({
+    does: 'Has the database go on with another INSTALLATION_KEY: its own is lost',
+    run: adoptKey,
+  }),
   backup: { does: 'Makes a backup in BACKUP_DIR, while the server runs', runOn: backup },
   restore: {
     takes: 'BACKUP',
@@ -85,6 +92,14 @@ export const commands: Record<string, Command | CommandOnSettings> = {
     runOn: move,
   },
   'backup-key': { does: 'Makes a key for BACKUP_KEY', runOn: backupKey },
+}
+
+async function adoptKey({ db, env, clock, say }: Operator) {
+  await recordOperatorAction(db, { kind: 'key-adopted' }, clock())
+  await forgetKeyOrigin(db)
+  const key = findInstallationKey(env)
+  if (key) await claimKeyOrigin(db, originOf(key))
+  say('Deleted accounts’ trials are forgotten. Start every server with the same INSTALLATION_KEY.')
 }
 
 async function migrate(operator: Operator, _: string | undefined, { status }: Flags) {

@@ -4,15 +4,19 @@ import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { PoolConfig } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { verifyAddress } from '#test/make.ts'
 import { makeMember } from '#test/make-member.ts'
 import { asNobody } from '#test/nobody.ts'
 import { startS3Server } from '#test/s3-server.ts'
+import { agreeOnKey } from '../agree-on-key.ts'
 import { tryFolder } from '../backup/place.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { forgetKeyOrigin } from '../db/key-origin.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { readEnv } from '../env.ts'
 import { startScheduler } from '../outside/scheduler/scheduler-pg-boss.ts'
 import { run as command } from './run.ts'
 
@@ -30,6 +34,9 @@ afterAll(async () => {
 
 const { DATABASE_URL: _, ...outer } = process.env
 const settings = { ...outer, DATA_DIR: folder, ADMIN_EMAILS: coach, PUBLIC_URL: 'http://localhost:3000' }
+
+const urlOf = ({ host, user, database }: PoolConfig) =>
+  `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}`
 
 const runWith = async (env: NodeJS.ProcessEnv, ...args: string[]) => {
   const printed = { log: '', error: '' }
@@ -149,6 +156,24 @@ test('a check tries the place for backups, and a backup says why it can’t be m
     await expect(tryFolder(backups)).rejects.toThrow('can’t be read or changed by')
     await expect(tryFolder('/nonexistent/backups')).rejects.toThrow('--mode=700 /nonexistent/backups')
   })
+})
+
+test('a check makes no key, and says which server has another one, until the operator adopts that', async () => {
+  const [DATA_DIR, DATABASE_URL] = [join(folder, 'other'), urlOf(embedded.connection)]
+  await mkdir(DATA_DIR)
+  const checkWith = (env: NodeJS.ProcessEnv) => runWith({ DATA_DIR, DATABASE_URL, ...env }, 'check')
+  expect((await checkWith({})).stdout).toContain(`The first start makes one in ${DATA_DIR}.`)
+  expect((await readdir(DATA_DIR)).filter((name) => /key/.test(name))).toEqual([])
+
+  const [ours, theirs] = [{ INSTALLATION_KEY: 'a'.repeat(32) }, { INSTALLATION_KEY: 'b'.repeat(32) }]
+  await agreeOnKey(db, readEnv(ours))
+  onTestFinished(() => void forgetKeyOrigin(db))
+  expect(await checkWith(ours)).toMatchObject({ code: 0 })
+  expect((await checkWith(theirs)).stdout).toContain('WRONG INSTALLATION_KEY is not the key that this database')
+  expect((await checkWith({})).stdout).toContain(`WRONG INSTALLATION_KEY is not set, and ${DATA_DIR} has not`)
+  expect((await runWith(theirs, 'adopt-key')).code).toBe(0)
+  expect(await checkWith(theirs)).toMatchObject({ code: 0 })
+  expect(await checkWith(ours)).toMatchObject({ code: 1 })
 })
 
 test('an operator whose storage lacks a feature reads which one', async () => {

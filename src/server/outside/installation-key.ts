@@ -25,6 +25,17 @@ export function openInstallationKey({ installationKey, dataDir }: Env): Buffer {
   return readFileSync(path)
 }
 
+/** The same, or null if there is none yet: it makes none. */
+export function findInstallationKey({ installationKey, dataDir }: Env): Buffer | null {
+  if (installationKey !== null) return keyIn(installationKey)
+  try {
+    return readFileSync(join(dataDir, 'installation.key'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /** Stands for the installation in what leaves it, such as archives, without naming it or revealing its key. */
 export const originOf = (installationKey: Buffer): string =>
   createHmac('sha256', installationKey).update('origin of archives').digest('hex').slice(0, 32)
