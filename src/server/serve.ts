@@ -55,16 +55,7 @@ async function whenStopping(step: () => Promise<void> | void) {
 async function serve() {
   const env = readEnv()
   const logger = openLogger(env.logLevel)
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, (error) => void giveUp(error))
-  if (embedded) await whenStopping(embedded.stop)
-  const connection = embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }
-  const ran = await prepareDatabase(connection, {
-    signal: stopping.signal,
-    say: (sentence) => logger.warn(sentence),
-  })
-  if (ran.length > 0) logger.info(ran.length === 1 ? '1 migration was run.' : `${ran.length} migrations were run.`)
-  const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
-  await whenStopping(() => db.destroy())
+  const { db, connection } = await openServerDatabase(env, logger)
   let mailWorker: ReturnType<typeof startMailWorker> | undefined
   let scheduler: Scheduler | undefined
   const clock = await startClock(env, db, logger)
@@ -97,6 +88,21 @@ async function serve() {
   // Runs first.
   await whenStopping(() => app.drain())
   sayRunning(env, shownAddress(address), logger)
+}
+
+/** Brought up to date. The bundled one is started, and stops with the server. */
+async function openServerDatabase(env: Env, logger: FastifyBaseLogger) {
+  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, (error) => void giveUp(error))
+  if (embedded) await whenStopping(embedded.stop)
+  const connection = embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }
+  const ran = await prepareDatabase(connection, {
+    signal: stopping.signal,
+    say: (sentence) => logger.warn(sentence),
+  })
+  if (ran.length > 0) logger.info(ran.length === 1 ? '1 migration was run.' : `${ran.length} migrations were run.`)
+  const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
+  await whenStopping(() => db.destroy())
+  return { db, connection }
 }
 
 async function startMetrics(deps: Deps, { pool }: Database) {

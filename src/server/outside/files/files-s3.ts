@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3'
 import { isNetworkFailure, Unavailable } from '#server/unavailable.ts'
 import { type Files, isFileKey } from './files.ts'
 
@@ -42,28 +42,30 @@ export function s3Files(settings: S3Settings): Files {
     },
     async *keys() {
       const { client, paginateListObjectsV2 } = await s3()
-      const pages = paginateListObjectsV2({ client }, { Bucket: settings.bucket })
-      for (;;) {
-        const { value: page, done } = await answered('list files', pages.next())
-        if (done) return
-        for (const { Key } of page.Contents ?? []) if (Key !== undefined && isFileKey(Key)) yield Key
-      }
+      yield* keysOn(paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
     },
     async remove(key) {
-      const { client, DeleteObjectCommand, ListMultipartUploadsCommand, AbortMultipartUploadCommand } = await s3()
+      const { client, DeleteObjectCommand } = await s3()
       await nullIfMissing('delete a file', client.send(new DeleteObjectCommand(at(key))))
-      // A server that stops during a `put` leaves parts behind, which are stored and paid for without being an object.
-      const unfinished = await answered(
-        'list uploads in parts',
-        client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: key })),
-      )
-      for (const { UploadId } of unfinished.Uploads ?? [])
-        await answered(
-          'end an upload in parts',
-          client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId })),
-        )
+      await endUploads(await s3(), at(key))
     },
   }
+}
+
+async function* keysOn(pages: AsyncGenerator<ListObjectsV2CommandOutput>) {
+  for (;;) {
+    const { value: page, done } = await answered('list files', pages.next())
+    if (done) return
+    for (const { Key } of page.Contents ?? []) if (Key !== undefined && isFileKey(Key)) yield Key
+  }
+}
+
+/** A server that stops during a `put` leaves parts behind, which are stored and paid for without being an object. */
+async function endUploads(s3: Awaited<ReturnType<typeof open>>, at: { Bucket: string; Key: string }) {
+  const { client, ListMultipartUploadsCommand, AbortMultipartUploadCommand } = s3
+  const listing = client.send(new ListMultipartUploadsCommand({ Bucket: at.Bucket, Prefix: at.Key }))
+  for (const { UploadId } of (await answered('list uploads in parts', listing)).Uploads ?? [])
+    await answered('end an upload in parts', client.send(new AbortMultipartUploadCommand({ ...at, UploadId })))
 }
 
 /** Loads the SDK with the first file, because it is large and often not needed. */
