@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import webpush from 'web-push'
 import { connectionOf, emptyDatabase } from '#test/db.ts'
 import { jpeg, pdf } from '#test/files.ts'
 import { asNobody } from '#test/nobody.ts'
@@ -358,6 +359,7 @@ const sourceWith = (files: Files) => ({
   files,
   secrets: new Map<string, Buffer>(),
   origin: '',
+  pushOrigin: null,
 })
 
 test('an operator who restores with another key is told, and starts with either; servers with different ones are still refused', async () => {
@@ -381,6 +383,27 @@ test('an operator who restores with another key is told, and starts with either;
     } finally {
       await db.destroy()
     }
+  }
+})
+
+test('an operator who restores without the keys of notifications reads what members then have to do', async () => {
+  const backups = await aFolder()
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys()
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+  const other = webpush.generateVAPIDKeys().publicKey
+  await backUp({ BACKUP_DIR: backups, ...keys })
+  for (const [given, isTold] of [
+    [{}, true],
+    [{ ...keys, VAPID_PUBLIC_KEY: other }, true],
+    [keys, false],
+  ] as const) {
+    const restored = await run(
+      { ...(await aTarget()).settings, BACKUP_DIR: backups, ...given },
+      'restore',
+      'latest',
+    )
+    expect(restored.code).toBe(0)
+    expect(restored.stdout.includes('members have to turn notifications on again')).toBe(isTold)
   }
 })
 

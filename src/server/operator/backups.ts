@@ -19,6 +19,7 @@ import { recordOperatorAction } from '../features/audit-log/service.ts'
 import { diskFiles } from '../outside/files/files-disk.ts'
 import { openFiles } from '../outside/files/open-files.ts'
 import { findInstallationKey, openInstallationKey, originOf } from '../outside/installation-key.ts'
+import { pushOriginOf } from '../outside/push/open-push.ts'
 import { CommandError, type Operator } from './operator.ts'
 
 type Say = Operator['say']
@@ -51,6 +52,7 @@ const sourceOf = async (env: Env, connection: PoolConfig): Promise<Source> => ({
   files: openFiles(env),
   secrets: await readSecrets(env),
   origin: originOf(openInstallationKey(env)),
+  pushOrigin: pushOriginOf(env),
 })
 
 /** Writes to the audit log what was done. A database that isn’t up to date may have no place for it. */
@@ -136,6 +138,12 @@ export async function restoreBackup(
   if (!hasKeyOf(env, snapshot.outline.origin))
     say(
       'INSTALLATION_KEY is another one than that of the backup. Set it to that one before the start; without it, deleted accounts’ trials are forgotten.',
+    )
+  // null: nobody had notifications. undefined: an early backup.
+  const { pushOrigin = null } = snapshot.outline
+  if (pushOrigin !== null && pushOrigin !== pushOriginOf(env))
+    say(
+      'VAPID_PUBLIC_KEY is not set, or not to that of the backup. Set it and VAPID_PRIVATE_KEY to those before the start; without them, members have to turn notifications on again.',
     )
 }
 
