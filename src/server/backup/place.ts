@@ -25,6 +25,12 @@ export const storedPath = (cipher: { id: string; ending: string }, key: string) 
 export const backupsIn = async (folder: string) =>
   (await readdir(folder).catch(noneIfMissing)).filter(isName).sort((a, b) => (a < b ? -1 : 1))
 
+/** When the latest complete backup was made; null if there is none. */
+export async function latestBackupAt(folder: string): Promise<Date | null> {
+  const name = (await backupsIn(folder)).at(-1)
+  return name === undefined ? null : timeOf(name)
+}
+
 /** A folder that can't be read isn't an empty one. */
 function noneIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
