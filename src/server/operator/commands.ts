@@ -18,11 +18,38 @@ export interface Flags {
   overwrite: boolean
 }
 
-interface Form {
+export interface Form {
   /** What follows its name. */
   takes?: 'ADDRESS' | 'ID' | 'BACKUP'
   flags?: (keyof Flags)[]
   does: string
+  /** What it needs of the settings, if not those that the server has anyway. */
+  needs?: Record<string, string>
+}
+
+const places = {
+  'DATABASE_URL or DATA_DIR': 'the server’s database, or the folder of the bundled one',
+  'S3_BUCKET and the others of S3': 'the server’s bucket; without, files are in DATA_DIR',
+}
+
+const toBackUp = {
+  BACKUP_DIR: 'the folder of the backups, on another disk than the data',
+  BACKUP_KEY: 'the public key that they are encrypted for; without, they aren’t',
+  BACKUP_KEEP_DAYS: 'after how many days they are removed; without, 30',
+  ...places,
+}
+
+const toRestore = {
+  BACKUP_DIR: 'the folder of the backups, unless BACKUP is a path',
+  BACKUP_KEY: 'the secret key that it was encrypted for, AGE-SECRET-KEY-…',
+  ...places,
+  'INSTALLATION_KEY, VAPID_PUBLIC_KEY, …': 'the settings that were kept with the backup',
+}
+
+const toMove = {
+  DATABASE_URL: 'the PostgreSQL server to move to',
+  'S3_BUCKET and the others of S3': 'the bucket to move to; without, files stay in DATA_DIR',
+  DATA_DIR: 'what is moved: the bundled database, and files',
 }
 
 /** A command that works with the server's database. */
@@ -79,16 +106,18 @@ export const commands: Record<string, Command | CommandOnSettings> = {
     does: 'Has the database go on with another INSTALLATION_KEY: its own is lost',
     run: adoptKey,
   }),
-  backup: { does: 'Makes a backup in BACKUP_DIR, while the server runs', runOn: backup },
+  backup: { does: 'Makes a backup in BACKUP_DIR, while the server runs', needs: toBackUp, runOn: backup },
   restore: {
     takes: 'BACKUP',
     flags: ['check', 'overwrite'],
     does: 'Restores a backup, or `latest`; --check only reads all of it',
+    needs: toRestore,
     runOn: restoreBackup,
   },
   move: {
     flags: ['overwrite'],
     does: 'Moves the bundled database to DATABASE_URL, and files to S3_BUCKET',
+    needs: toMove,
     runOn: move,
   },
   'backup-key': { does: 'Makes a key for BACKUP_KEY', runOn: backupKey },

@@ -97,6 +97,25 @@ test('an operator who asks for help reads every command, and one who mistypes re
   expect((await run('version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
 
+test('an operator who asks for help with one command reads how it is run, and which settings it needs', async () => {
+  for (const [name, first, settings] of [
+    ['backup', 'Usage: npm run backup\n', ['BACKUP_DIR', 'BACKUP_KEY', 'BACKUP_KEEP_DAYS', 'DATABASE_URL']],
+    ['restore', 'Usage: npm run restore -- BACKUP [--check] [--overwrite]\n', ['BACKUP_KEY', 'AGE-SECRET-KEY-']],
+    ['move', 'Usage: npm run move -- [--overwrite]\n', ['DATABASE_URL', 'S3_BUCKET', 'DATA_DIR']],
+    ['make-admin', 'Usage: npm run admin -- make-admin ADDRESS\n', []],
+  ] as const)
+    for (const args of [
+      [name, '--help'],
+      ['help', name],
+    ]) {
+      const { code, stdout, stderr } = await run(...args)
+      expect([code, stderr]).toEqual([0, ''])
+      expect(stdout.startsWith(first)).toBe(true)
+      for (const setting of settings) expect(stdout).toContain(setting)
+      expect(stdout).not.toContain('retry-mail')
+    }
+})
+
 test('a misspelled setting and an unreachable database are named instead of opening another one', async () => {
   const misspelled = await runWith({ DATABASE_ULR: 'postgres://db/app' }, 'check')
   expect(misspelled).toMatchObject({ code: 1, stdout: '' })
