@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { appRole, createAppDatabase } from './app-role.ts'
 import { keepRotating, rotateLog } from './rotate-log.ts'
+import { unstopped } from './stop-embedded.ts'
 
 /** The database couldn't be started. The message says what to do. */
 export class DatabaseError extends Error {}
@@ -59,6 +60,14 @@ export async function startEmbedded(
   const stopRotating = keepRotating(logOf(pgdata))
   let isStopping = false
   let server = start(pgdata)
+  const stop = async () => {
+    unstopped.delete(stop)
+    isStopping = true
+    stopRotating()
+    const running = await server.catch(() => undefined)
+    if (running) await shutDown(running, pgdata)
+  }
+  unstopped.add(stop)
   const restartOnCrash = async () => {
     const { lock } = await server
     lock.once('end', () => {
@@ -69,12 +78,6 @@ export async function startEmbedded(
   }
   await restartOnCrash()
   await createAppDatabase((await server).lock, login(pgdata))
-  const stop = async () => {
-    isStopping = true
-    stopRotating()
-    const running = await server.catch(() => undefined)
-    if (running) await shutDown(running, pgdata)
-  }
   return { ...accessTo(pgdata), stop }
 }
 
