@@ -156,6 +156,17 @@ create table contact_messages (
 );
 
 
+-- db
+
+-- What all servers on this database must agree on: a single row, written by the first of them
+create table installation (
+  is_only boolean not null default true,
+  key_origin text not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+
+
 -- entries
 
 -- A training session, trained or planned, with its reply as text.

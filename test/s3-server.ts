@@ -11,8 +11,8 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-/** Starts one in this process, on a free port, with an empty bucket. */
-export async function startS3Server(): Promise<S3Server> {
+/** Starts one in this process, on a free port, with an empty bucket. Some that operators use don't list uploads in parts. */
+export async function startS3Server({ listsUploads = true } = {}): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-s3-'))
   const name = 'rollbook'
   const server = new S3rver({
@@ -24,7 +24,8 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name }],
   })
   // Adds missing features just before the last step, which checks the signature, then answers or refuses.
-  server.middleware.splice(-1, 0, signBuckets(name), handleUploads(join(folder, name, '._S3rver_uploads')))
+  server.middleware.splice(-1, 0, signBuckets(name))
+  if (listsUploads) server.middleware.splice(-1, 0, handleUploads(join(folder, name, '._S3rver_uploads')))
   const { port } = await server.run()
   const settings = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,

@@ -32,6 +32,7 @@ const central: Record<string, string> = {
   contact_messages: 'of visitors',
   counted_mails: 'counted by address, also without an account',
   daily_figures: 'a row a day',
+  installation: 'a single row',
   mail_queue: 'a queue',
   mailing_mornings: 'a row for each time zone and day',
   migrations: 'of the schema',

@@ -51,6 +51,23 @@ const real = {
   PUBLIC_URL: 'https://rollbook.example/',
 }
 
+test('a key for backups with a typo is refused at the start, not at night', () => {
+  const [open, secret] = [
+    'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+    'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX',
+  ]
+  expect(readEnv({ BACKUP_KEY: open }).backupKey).toBe(open)
+  expect(readEnv({ BACKUP_KEY: secret }).backupKey).toBe(secret)
+  for (const BACKUP_KEY of [
+    'age1nonsense',
+    open.slice(0, -1),
+    open.replace('z', 'q'),
+    secret.slice(5),
+    `${secret}Q`,
+  ])
+    expect(complaint({ BACKUP_KEY })).toBe('BACKUP_KEY is not a key of age: it has a typo, or was cut off.')
+})
+
 test('production listens on all addresses and marks its cookies for https', () => {
   expect(readEnv(real)).toMatchObject({ production: true, host: '0.0.0.0', https: true })
   expect(readEnv({ ...real, HTTPS: 'false', HOST: '::1' })).toMatchObject({

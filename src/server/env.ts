@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { distanceOf } from '#shared/foundation/typos.ts'
+import { type BackupSettings, backupSettings } from './env-backup.ts'
 import { type IdentitySettings, identitySettings } from './env-identity.ts'
 import { type MailSettings, mailSettings } from './env-mail.ts'
 import { type PaymentSettings, paymentSettings } from './env-payments.ts'
 import { type PushKeySettings, pushKeySettings } from './env-push.ts'
 import type { S3Settings } from './outside/files/files-s3.ts'
 
-export interface Env extends MailSettings, IdentitySettings, PaymentSettings, PushKeySettings {
+export interface Env extends BackupSettings, MailSettings, IdentitySettings, PaymentSettings, PushKeySettings {
   production: boolean
   host: string
   port: number
@@ -32,12 +33,6 @@ export interface Env extends MailSettings, IdentitySettings, PaymentSettings, Pu
   adminEmails: string[]
   /** The secret that hashes in the database are keyed by; null: one is stored in dataDir. */
   installationKey: string | null
-  /** Where backups are; null: nowhere. */
-  backupDir: string | null
-  /** Encrypts backups: a key of age, secret or public; null: they aren't encrypted. */
-  backupKey: string | null
-  /** For how long backups are kept, in days. */
-  backupKeepDays: number
   /** The operator's address on the public pages; '' shows none. */
   contactEmail: string
 }
@@ -70,7 +65,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     adminEmails: addresses('ADMIN_EMAILS'),
     contactEmail: addresses('CONTACT_EMAIL')[0] ?? '',
     installationKey: secret('INSTALLATION_KEY', 32) || null,
-    ...backupSettings(text, matching),
+    ...backupSettings(text, problems),
     ...mailSettings(text, { production, https, port, mayBePlain: flag('SMTP_ALLOW_PLAINTEXT', false) }, problems),
     ...identitySettings(text, problems),
     ...paymentSettings(text, problems),
@@ -84,7 +79,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const isMegabytes = (text: string) => /^\d{1,9}$/.test(text)
 const isPercent = (text: string) => /^[1-9]\d{0,2}$|^1000$/.test(text)
-const isDays = (text: string) => /^[1-9]\d{0,3}$/.test(text)
 const isCount = (text: string) => /^\d$/.test(text)
 const isAddress = (text: string) => /^[^@]+@[^@]+$/.test(text)
 
@@ -162,18 +156,6 @@ function isTypoOf(setting: string, name: string): boolean {
   const typos = setting.length < 14 ? 1 : 2
   if (setting.length < 8 || Math.abs(setting.length - name.length) > typos) return false
   return distanceOf(name, setting) <= typos
-}
-
-type Matching = ReturnType<typeof settings>['matching']
-
-function backupSettings(text: (name: string, fallback: string) => string, matching: Matching) {
-  const folder = text('BACKUP_DIR', '')
-  const key = text('BACKUP_KEY', '')
-  return {
-    backupDir: folder === '' ? null : resolve(folder),
-    backupKey: key === '' ? null : key,
-    backupKeepDays: Number(matching('BACKUP_KEEP_DAYS', '30', isDays, 'a number of days from 1 to 9999')),
-  }
 }
 
 /** S3 is used if any of its settings is given; the required ones must then be there. */

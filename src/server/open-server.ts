@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { agreeOnKey } from './agree-on-key.ts'
 import { buildApp } from './app.ts'
 import { openClock } from './db/clock.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -14,6 +15,7 @@ import { schedule } from './jobs/schedule.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openOutside } from './open-outside.ts'
+import { openPush } from './outside/push/open-push.ts'
 import type { Scheduler } from './outside/scheduler/scheduler.ts'
 import { startScheduler } from './outside/scheduler/scheduler-pg-boss.ts'
 import { root } from './root.ts'
@@ -36,8 +38,7 @@ interface Start {
 
 /** Opens everything on a database that can be reached, listens, and starts the jobs. Returns the address for people. */
 export async function openServer({ env, logger, connection, whenStopping, signal }: Start): Promise<string> {
-  await prepareDatabase(connection, { signal, say: (sentence) => logger.warn(sentence) })
-  const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
+  const db = await openPrepared({ connection, logger, signal })
   await whenStopping(() => db.destroy())
   let mailWorker: ReturnType<typeof startMailWorker> | undefined
   let scheduler: Scheduler | undefined
@@ -46,6 +47,8 @@ export async function openServer({ env, logger, connection, whenStopping, signal
     db,
     env,
     ...openOutside(env, clock),
+    push: openPush(env),
+    installationKey: await agreeOnKey(db, env),
     wakeMail: () => mailWorker?.wake(),
     scheduler: () => scheduler,
     clock,
@@ -69,6 +72,13 @@ export async function openServer({ env, logger, connection, whenStopping, signal
   // Runs first.
   await whenStopping(() => app.drain())
   return address
+}
+
+/** The database, brought up to date. */
+async function openPrepared({ connection, logger, signal }: Pick<Start, 'connection' | 'logger' | 'signal'>) {
+  const ran = await prepareDatabase(connection, { signal, say: (sentence) => logger.warn(sentence) })
+  if (ran.length > 0) logger.info(ran.length === 1 ? '1 migration was run.' : `${ran.length} migrations were run.`)
+  return openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
 }
 
 async function startMetrics(deps: Deps, { pool }: Database, whenStopping: WhenStopping) {

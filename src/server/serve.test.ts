@@ -58,3 +58,33 @@ test.each([
     expect(code === 0 ? out : err).toContain('npm run admin -- --help')
   }
 })
+
+test('an operator reads how many migrations a start has run, and with another key why there is none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rollbook-start-'))
+  const outer = {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+  }
+  const start = (key: string) =>
+    spawn(process.execPath, ['src/server/main.js'], {
+      env: { ...outer, INSTALLATION_KEY: key.repeat(32) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  const server = start('a')
+  let printed = ''
+  for await (const chunk of server.stdout) {
+    printed += String(chunk)
+    if (printed.includes('is running at')) server.kill('SIGTERM')
+  }
+  const { length } = (await readdir('migrations')).filter((name) => name.endsWith('.sql'))
+  expect(printed).toContain(`${length} migrations were run.`)
+
+  const other = start('b')
+  const [error, [code]] = await Promise.all([text(other.stderr), once(other, 'exit')])
+  expect([code, error]).toEqual([1, expect.stringContaining('INSTALLATION_KEY is not the key')])
+  await rm(folder, { recursive: true, force: true })
+})

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseError } from './db/database-error.ts'
 import { launchEmbedded } from './db/embedded.ts'
+import { denialOf, isDenied } from './denied.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { openLogger } from './logger.ts'
 import { Unavailable } from './unavailable.ts'
@@ -50,7 +51,9 @@ async function giveUp(error: unknown) {
   // Whatever fails now fails because the server stops.
   if (stopping.signal.aborted) return
   const isForPeople =
-    [EnvError, DatabaseError, Unavailable].some((kind) => error instanceof kind) || isPortTaken(error)
+    [EnvError, DatabaseError, Unavailable].some((kind) => error instanceof kind) ||
+    isPortTaken(error) ||
+    isDenied(error)
   console.error(isForPeople ? `\nRollbook couldn't start.\n${messageOf(error)}\n` : error)
   process.exitCode = 1
   await stop()
@@ -69,6 +72,7 @@ function isPortTaken(error: unknown): error is Error & { port?: number } {
 }
 
 function messageOf(error: unknown): string {
+  if (isDenied(error)) return denialOf(error)
   if (isPortTaken(error))
     return `Another program is using the port. Stop it, or set PORT or METRICS_PORT, whichever is ${error.port}, to a different one.`
   return error instanceof Error ? error.message : String(error)

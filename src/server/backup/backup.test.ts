@@ -1,16 +1,21 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import webpush from 'web-push'
 import { connectionOf, emptyDatabase } from '#test/db.ts'
 import { jpeg, pdf } from '#test/files.ts'
+import { asNobody } from '#test/nobody.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { writeEverything } from '#test/write-everything.ts'
+import { agreeOnKey } from '../agree-on-key.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { forgetKeyOrigin } from '../db/key-origin.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
@@ -18,6 +23,7 @@ import { run as command } from '../operator/run.ts'
 import type { Files } from '../outside/files/files.ts'
 import { diskFiles } from '../outside/files/files-disk.ts'
 import { s3Files } from '../outside/files/files-s3.ts'
+import { openInstallationKey } from '../outside/installation-key.ts'
 import { newKeys, openCipher } from './cipher.ts'
 import { openBackup } from './read-backup.ts'
 import { restore } from './restore.ts'
@@ -353,6 +359,52 @@ const sourceWith = (files: Files) => ({
   files,
   secrets: new Map<string, Buffer>(),
   origin: '',
+  pushOrigin: null,
+})
+
+test('an operator who restores with another key is told, and starts with either; servers with different ones are still refused', async () => {
+  const backups = await aFolder()
+  const env = (settings: NodeJS.ProcessEnv) => readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings })
+  await agreeOnKey(world.db, env(home))
+  onTestFinished(() => void forgetKeyOrigin(world.db))
+  await backUp({ BACKUP_DIR: backups })
+  for (const INSTALLATION_KEY of ['', 'n'.repeat(32)]) {
+    const { connection, settings } = await aTarget()
+    const there = { ...settings, BACKUP_DIR: backups, INSTALLATION_KEY }
+    const restored = await run(there, 'restore', 'latest')
+    expect(restored.code).toBe(0)
+    expect(restored.stdout.includes('INSTALLATION_KEY is another one')).toBe(INSTALLATION_KEY !== '')
+    const db = openDatabase({ ...connection, max: 1 }, () => undefined)
+    try {
+      await agreeOnKey(db, env(there))
+      await expect(agreeOnKey(db, env({ ...there, INSTALLATION_KEY: 'o'.repeat(32) }))).rejects.toThrow(
+        'adopt-key',
+      )
+    } finally {
+      await db.destroy()
+    }
+  }
+})
+
+test('an operator who restores without the keys of notifications reads what members then have to do', async () => {
+  const backups = await aFolder()
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys()
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+  const other = webpush.generateVAPIDKeys().publicKey
+  await backUp({ BACKUP_DIR: backups, ...keys })
+  for (const [given, isTold] of [
+    [{}, true],
+    [{ ...keys, VAPID_PUBLIC_KEY: other }, true],
+    [keys, false],
+  ] as const) {
+    const restored = await run(
+      { ...(await aTarget()).settings, BACKUP_DIR: backups, ...given },
+      'restore',
+      'latest',
+    )
+    expect(restored.code).toBe(0)
+    expect(restored.stdout.includes('members have to turn notifications on again')).toBe(isTold)
+  }
 })
 
 test('somebody who deletes their account during a backup isn’t in it, and neither are their files', async () => {
@@ -424,18 +476,33 @@ test('an operator restores to a bundled database, then moves it to a server and 
   const moved = await moving()
   expect(moved).toMatchObject({ code: 0, stderr: '' })
   expect(moved.stdout).toContain('Everything was read again and is equal.')
+  // What they are told makes another server with the same key.
+  const printing = /installation\.key in its DATA_DIR, or .*: (echo .*)$/m.exec(moved.stdout)?.[1] ?? ''
+  const INSTALLATION_KEY = execFileSync('sh', ['-c', printing], { encoding: 'utf8' })
+  expect(openInstallationKey(readEnv({ INSTALLATION_KEY }))).toEqual(
+    await readFile(join(folder, 'installation.key')),
+  )
+  expect(moved.stdout).toContain('as VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY')
   expect({ rows: await rowsIn(connection), files: await contentsOf(s3FilesOf(s3)) }).toEqual(expected)
   expect(await everythingEmbedded(folder)).toEqual(expected)
-  expect((await moving()).stderr).toContain('is not empty')
+  expect((await moving()).stderr).toBe(
+    'The database is not empty, and there are files of members. With --overwrite, they are replaced by what is moved. Nothing was changed.\n',
+  )
   expect((await run({ DATA_DIR: folder }, 'move')).stderr).toBe('Set DATABASE_URL to the server to move to.\n')
 }, 120_000)
 
-test('an operator without a place for backups, or with a name that none has, reads what to do', async () => {
+test('an operator without a place for backups, with one they may not read, or with a name that none has, reads what to do', async () => {
   expect((await run(home, 'backup')).stderr).toContain('Set BACKUP_DIR to a folder')
   const backups = await aFolder()
   expect((await run({ DATA_DIR: dataDir, BACKUP_DIR: backups }, 'restore', 'monday')).stderr).toBe(
     `There is no backup "monday" in ${backups}. There are: none.\n`,
   )
+  const closed = await aFolder()
+  await chmod(closed, 0)
+  for (const asked of ['latest', `${closed}/2026-11-26T04.00.00Z`]) {
+    const refused = await asNobody(() => run({ DATA_DIR: dataDir, BACKUP_DIR: closed }, 'restore', asked))
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^\S+ can’t be read or changed by /)])
+  }
   expect((await run({ DATA_DIR: dataDir }, 'restore', backups)).stderr).toContain('is not a backup')
   expect((await run({ DATA_DIR: dataDir }, 'backup-key')).stdout).toMatch(
     /\nage1\w+\n[^]*\nAGE-SECRET-KEY-1\w+\n$/,

@@ -11,6 +11,8 @@ export interface Source {
   secrets: Map<string, Buffer>
   /** Stands for the key of the installation. */
   origin: string
+  /** Stands for the key of notifications; null: there are none. */
+  pushOrigin: string | null
 }
 
 export interface LiveSnapshot extends Snapshot {
@@ -23,7 +25,7 @@ export interface LiveSnapshot extends Snapshot {
 const lockKey = 7_655_267
 
 /** What is in the database now, and stays so for this snapshot, while members go on writing. */
-export async function openSnapshot({ connection, files, secrets, origin }: Source): Promise<LiveSnapshot> {
+export async function openSnapshot({ connection, files, secrets, ...origins }: Source): Promise<LiveSnapshot> {
   const client = await beginCopying(connection, 'isolation level repeatable read')
   try {
     await lock(client)
@@ -34,7 +36,7 @@ export async function openSnapshot({ connection, files, secrets, origin }: Sourc
         migrations: await migrationsIn(client),
         tables: await tablesIn(client),
         sequences: await sequencesIn(client),
-        origin,
+        ...origins,
       },
       keys: await keysIn(client),
       readTable: (table) => Promise.resolve(copyOut(client, table)),

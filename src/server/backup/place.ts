@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { denialOf, isDenied, makingOf } from '../denied.ts'
 import { BackupError } from './snapshot.ts'
 
 /**
@@ -22,11 +23,24 @@ export const storedPath = (cipher: { id: string; ending: string }, key: string) 
 
 /** The names of all complete backups, from the oldest to the latest. */
 export const backupsIn = async (folder: string) =>
-  (await readdir(folder).catch(() => [])).filter(isName).sort((a, b) => (a < b ? -1 : 1))
+  (await readdir(folder).catch(noneIfMissing)).filter(isName).sort((a, b) => (a < b ? -1 : 1))
+
+/** When the latest complete backup was made; null if there is none. */
+export async function latestBackupAt(folder: string): Promise<Date | null> {
+  const name = (await backupsIn(folder)).at(-1)
+  return name === undefined ? null : timeOf(name)
+}
+
+/** A folder that can't be read isn't an empty one. */
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
 
 /** The checksums of a backup by paths: its own from its folder, those of people's files from the folder of all backups. */
 export async function readSums(folder: string, name: string): Promise<Map<string, string>> {
-  const text = await readFile(join(folder, name, sums), 'utf8').catch(() => {
+  const text = await readFile(join(folder, name, sums), 'utf8').catch((error: unknown) => {
+    if (isDenied(error)) throw error
     throw new BackupError(`${join(folder, name)} is not a backup: it has no ${sums}.`)
   })
   const lines = text.split('\n').slice(0, -1)
@@ -52,9 +66,36 @@ export { sums as sumsFile }
 /** The folder of a backup that isn't complete. Only one is made at a time. */
 export async function unfinishedIn(folder: string): Promise<string> {
   const unfinished = join(folder, 'unfinished')
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw isDenied(error) ? error : new BackupError(unusable(folder, error), { cause: error })
+  }
   return unfinished
+}
+
+const unusable = (folder: string, error: unknown) =>
+  `Backups can’t be written to ${folder}: ${error instanceof Error ? error.message : String(error)}.`
+
+/** Refuses unless a backup could be written there. Makes no folder: who asks may be another user than who backs up. */
+export async function tryFolder(folder: string) {
+  try {
+    await rmdir(await mkdtemp(join(folder, 'check-')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return requireMakeable(folder)
+    throw new BackupError(isDenied(error) ? denialOf(error) : unusable(folder, error), { cause: error })
+  }
+}
+
+async function requireMakeable(folder: string) {
+  let parent = dirname(folder)
+  while (!(await stat(parent).catch(() => null))) parent = dirname(parent)
+  try {
+    await rmdir(await mkdtemp(join(parent, 'check-')))
+  } catch (error) {
+    throw new BackupError(makingOf(folder), { cause: error })
+  }
 }
 
 /** Gives a complete backup its name, and returns it. If another one is from the same second, it gets the next. */
@@ -92,7 +133,7 @@ export async function removeOld(folder: string, days: number, now: Date): Promis
 
 async function storedIn(folder: string): Promise<string[]> {
   const options = { recursive: true, withFileTypes: true } as const
-  const found = await readdir(join(folder, filesFolder), options).catch(() => [])
+  const found = await readdir(join(folder, filesFolder), options).catch(noneIfMissing)
   return found
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

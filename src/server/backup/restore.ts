@@ -28,6 +28,8 @@ export interface RestoreOptions {
   overwrite: boolean
   /** What the rows of each table have to add up to, if that is known. */
   rowSums?: Record<string, string>
+  /** What would replace what is there, in the refusal to do so. */
+  replacedBy?: string
 }
 
 export interface Restored {
@@ -48,7 +50,7 @@ export async function restore(snapshot: Snapshot, target: Target, options: Resto
   const client = await beginCopying(target.connection)
   try {
     await requireAlone(client)
-    if (!options.overwrite) await requireFree(client, snapshot, target)
+    if (!options.overwrite) await requireFree(client, snapshot, target, options.replacedBy)
     const missing = target.files ? await putFiles(snapshot, target.files, target.env) : []
     await clearSchema(client)
     const rows = await fillTables(client, snapshot, options.rowSums)
@@ -63,13 +65,18 @@ export async function restore(snapshot: Snapshot, target: Target, options: Resto
   }
 }
 
-async function requireFree(client: pg.Client, { secrets }: Snapshot, { files, env }: Target) {
+async function requireFree(
+  client: pg.Client,
+  { secrets }: Snapshot,
+  { files, env }: Target,
+  replacedBy = 'the backup',
+) {
   const there: string[] = []
   if (!(await isEmpty(client))) there.push('the database is not empty')
   if (files && !(await isEmptyStore(files))) there.push('there are files of members')
   if (there.length > 0)
     throw new BackupError(
-      `${there.join(', and ').replace('t', 'T')}. With --overwrite, they are replaced by the backup. Nothing was changed.`,
+      `${there.join(', and ').replace('t', 'T')}. With --overwrite, they are replaced by ${replacedBy}. Nothing was changed.`,
     )
   await requireSameSecrets(env, secrets)
 }

@@ -21,6 +21,8 @@ export const outline = z.object({
   sequences: z.array(sequence),
   /** Stands for the key by which hashes in the database are made; the key itself may be in the settings only. */
   origin: z.string(),
+  /** Stands for the key that notifications are signed by; null: there were none. Early backups don't say. */
+  pushOrigin: z.optional(z.nullable(z.string())),
 })
 type Outline = z.infer<typeof outline>
 

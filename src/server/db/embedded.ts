@@ -8,6 +8,7 @@ import { appRole, createAppDatabase } from './app-role.ts'
 import { binary } from './binary.ts'
 import { DatabaseError } from './database-error.ts'
 import { keepRotating, rotateLog } from './rotate-log.ts'
+import { unstopped } from './stop-embedded.ts'
 
 export interface EmbeddedDatabase {
   /** As the app, which may do everything in its own database. */
@@ -52,19 +53,20 @@ export async function launchEmbedded(
   dataDir: string,
   onFailure: (error: unknown) => void,
 ): Promise<EmbeddedDatabase & { ready: Promise<void> }> {
-  await mkdir(dataDir, { recursive: true })
-  const pgdata = join(await realpath(dataDir), 'pgdata')
-  if (pgdata.length > maxSocketFolder) {
-    throw new DatabaseError(
-      `The path of DATA_DIR is too long for a database socket (${pgdata}). Set it to a shorter one.`,
-    )
-  }
-  await create(pgdata)
+  const pgdata = await folderIn(dataDir)
   await rotateLog(logOf(pgdata))
   const stopRotating = keepRotating(logOf(pgdata))
   let isStopping = false
   const launched = Promise.withResolvers<void>()
   let server = start(pgdata, launched.resolve)
+  const stop = async () => {
+    unstopped.delete(stop)
+    isStopping = true
+    stopRotating()
+    const running = await server.catch(() => undefined)
+    if (running) await shutDown(running, pgdata)
+  }
+  unstopped.add(stop)
   const restartOnCrash = async () => {
     const { lock } = await server
     lock.once('end', () => {
@@ -79,13 +81,19 @@ export async function launchEmbedded(
   }
   const ready = becomeReady()
   await Promise.race([launched.promise, ready])
-  const stop = async () => {
-    isStopping = true
-    stopRotating()
-    const running = await server.catch(() => undefined)
-    if (running) await shutDown(running, pgdata)
-  }
   return { ...accessTo(pgdata), ready, stop }
+}
+
+async function folderIn(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const pgdata = join(await realpath(dataDir), 'pgdata')
+  if (pgdata.length > maxSocketFolder) {
+    throw new DatabaseError(
+      `The path of DATA_DIR is too long for a database socket (${pgdata}). Set it to a shorter one.`,
+    )
+  }
+  await create(pgdata)
+  return pgdata
 }
 
 /** For a command: the database of a Rollbook that is running, or else started for as long as the command takes. */

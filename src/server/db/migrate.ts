@@ -34,10 +34,13 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
 /** The migrations that have not run yet, without running any. */
 export async function missingMigrations(db: Db): Promise<string[]> {
   const files = await migrationFiles()
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`.execute(
-    db,
-  )
-  return missing(rows[0]?.exists ? await ranIn(db) : [], files)
+  return missing((await isNew(db)) ? [] : await ranIn(db), files)
+}
+
+/** Whether no migration has ever run. */
+export async function isNew(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`select to_regclass('migrations') is null as is_new`.execute(db)
+  return rows[0]?.isNew === true
 }
 
 /** Refuses migrations of a later release. */

@@ -16,14 +16,18 @@ export interface Waiting {
   timeout?: number
 }
 
-/** Waits for the database, brings it up to date, and sets its limits, with connections that are closed afterwards. */
-export async function prepareDatabase(connection: pg.PoolConfig, waiting: Waiting) {
+/**
+ * Waits for the database, brings it up to date, and sets its limits, with connections that are closed afterwards. Returns the
+ * migrations that it ran.
+ */
+export async function prepareDatabase(connection: pg.PoolConfig, waiting: Waiting): Promise<string[]> {
   await waitForDatabase(connection, waiting)
   const db = openDatabase({ ...connection, max: 1 }, () => undefined)
   const onWaiting = () => waiting.say('Waiting for another server that is migrating the database.')
   try {
-    await migrate(db, { signal: waiting.signal, onWaiting })
+    const ran = await migrate(db, { signal: waiting.signal, onWaiting })
     await limitStatements(db)
+    return ran
   } finally {
     await db.destroy()
   }

@@ -11,6 +11,7 @@ import type { FeedbackTables } from './tables/feedback.ts'
 import type { FocusTables } from './tables/focus.ts'
 import type { ImportsTables } from './tables/imports.ts'
 import type { InjuriesTables } from './tables/injuries.ts'
+import type { InstallationTables } from './tables/installation.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MailingsTables } from './tables/mailings.ts'
 import type { MediaTables } from './tables/media.ts'
@@ -42,6 +43,7 @@ export interface Tables
     FocusTables,
     ImportsTables,
     InjuriesTables,
+    InstallationTables,
     MailTables,
     MailingsTables,
     MediaTables,
@@ -132,6 +134,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   subscriptions: 'subscription',
   paymentEvents: 'subscription',
   usedTrials: 'subscription',
+  installation: 'db',
 }
 
 /** Anything a query can run in: the database, or a transaction. */

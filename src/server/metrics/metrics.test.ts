@@ -1,19 +1,22 @@
-import { readFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { recordFigures } from '#server/features/admin/service.ts'
 import { connectionOf, ownDatabase } from '#test/db.ts'
+import { asNobody } from '#test/nobody.ts'
 import { aWorld } from '#test/world.ts'
 import { openMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 const database = await ownDatabase()
 
-async function aMeasuredServer() {
+async function aMeasuredServer(settings: NodeJS.ProcessEnv = {}) {
   const db = openDatabase({ ...(await connectionOf(database)), max: 2 }, () => undefined)
-  const world = await aWorld({}, undefined, db)
+  const world = await aWorld(settings, undefined, db)
   const metrics = await openMetrics({ ...world.deps, pool: db.pool })
   const app = await buildApp({ ...world.deps, metrics }, pino({ level: 'silent' }))
   const { port, stop } = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
@@ -72,6 +75,21 @@ test('an operator sees emails that wait and that failed, members, and storage', 
   expect(valueOf(failed, 'rollbook_mails_waiting')).toBe(0)
 })
 
+test('an operator sees when the last backup was made, that none was, and nothing where it can’t be seen', async () => {
+  const BACKUP_DIR = await mkdtemp(join(tmpdir(), 'rollbook-metrics-'))
+  onTestFinished(() => rm(BACKUP_DIR, { recursive: true, force: true }))
+  const last = 'rollbook_last_backup_timestamp_seconds'
+  const { read } = await aMeasuredServer({ BACKUP_DIR })
+  expect(valueOf(await read(), last)).toBe(0)
+  for (const name of ['2026-11-24T04.00.00Z', '2026-11-25T04.00.00Z', 'unfinished'])
+    await mkdir(join(BACKUP_DIR, name))
+  expect(valueOf(await read(), last)).toBe(Date.parse('2026-11-25T04:00:00Z') / 1000)
+  await chmod(BACKUP_DIR, 0)
+  expect(await asNobody(read)).not.toMatch(new RegExp(`^${last}`, 'm'))
+  const elsewhere = await aMeasuredServer()
+  expect(await elsewhere.read()).not.toContain(last)
+})
+
 test('without its database a server still says how it is', async () => {
   const { db, read } = await aMeasuredServer()
   expect(valueOf(await read(), 'rollbook_database_up')).toBe(1)
@@ -87,7 +105,7 @@ test('nothing else is served on that port, and no metrics where members are', as
 })
 
 test('the dashboard and the alerts ask only for what there is', async () => {
-  const { app, read } = await aMeasuredServer()
+  const { app, read } = await aMeasuredServer({ BACKUP_DIR: '/nonexistent' })
   await app.inject('/api/csrf-token')
   const text = await read()
   const known = new Set([...text.matchAll(/^([a-z_\d]+)[{ ]/gm)].map(([, name]) => name))

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import type { Gauge as GaugeOf, Registry } from 'prom-client'
+import { latestBackupAt } from '../backup/place.ts'
 import type { Db } from '../db/tables.ts'
+import type { Env } from '../env.ts'
 import type { Scheduler } from '../outside/scheduler/scheduler.ts'
 import { version } from '../version.ts'
 import { readQueues } from './read-queues.ts'
@@ -25,6 +27,7 @@ interface Sources {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   scheduler: () => Scheduler | undefined
   clock: () => Date
+  env: Pick<Env, 'backupDir'>
 }
 
 /** Upper bounds in seconds: a list takes some milliseconds, an upload a minute. */
@@ -48,12 +51,14 @@ export async function openMetrics(sources: Sources): Promise<Metrics> {
   )
   const setPool = poolGauges(Gauge, register, sources.pool)
   const setQueues = queueGauges(Gauge, register, sources)
+  const setBackup = backupGauge(Gauge, register, sources.env.backupDir)
   return {
     countRequest: ({ method, route, status, ms }) =>
       requests.observe({ method, route, status: String(status) }, ms / 1000),
     text: async () => {
       setPool()
       await setQueues()
+      await setBackup()
       return register.metrics()
     },
     contentType: register.contentType,
@@ -100,5 +105,20 @@ function queueGauges(Gauge: GaugeClass, register: Registry, sources: Sources): (
     const read = await readQueues(sources).catch(() => undefined)
     isUp.set(read ? 1 : 0)
     for (const [name, value] of Object.entries(read ?? {})) gauges[name as keyof typeof gauges].set(value)
+  }
+}
+
+/** Likewise. It is missing where backups are somewhere else, or can't be read. */
+function backupGauge(Gauge: GaugeClass, register: Registry, folder: string | null): () => Promise<void> {
+  if (folder === null) return () => Promise.resolve()
+  const last = new Gauge({
+    name: 'rollbook_last_backup_timestamp_seconds',
+    help: 'When the latest complete backup was made; 0: never.',
+    registers: [register],
+  })
+  return async () => {
+    const latest = await latestBackupAt(folder).catch(() => undefined)
+    if (latest === undefined) last.remove()
+    else last.set((latest?.getTime() ?? 0) / 1000)
   }
 }

@@ -10,6 +10,7 @@ import { type Restored, restore } from '../backup/restore.ts'
 import { readSecrets } from '../backup/secrets.ts'
 import { type Backup, writeBackup } from '../backup/write-backup.ts'
 import { type EmbeddedDatabase, joinEmbedded, startEmbedded } from '../db/embedded.ts'
+import { findKeyOrigin, forgetKeyOrigin } from '../db/key-origin.ts'
 import { missingMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { waitForDatabase } from '../db/prepare.ts'
@@ -17,7 +18,8 @@ import type { Env } from '../env.ts'
 import { recordOperatorAction } from '../features/audit-log/service.ts'
 import { diskFiles } from '../outside/files/files-disk.ts'
 import { openFiles } from '../outside/files/open-files.ts'
-import { openInstallationKey, originOf } from '../outside/installation-key.ts'
+import { findInstallationKey, openInstallationKey, originOf } from '../outside/installation-key.ts'
+import { pushOriginOf } from '../outside/push/open-push.ts'
 import { CommandError, type Operator } from './operator.ts'
 
 type Say = Operator['say']
@@ -50,6 +52,7 @@ const sourceOf = async (env: Env, connection: PoolConfig): Promise<Source> => ({
   files: openFiles(env),
   secrets: await readSecrets(env),
   origin: originOf(openInstallationKey(env)),
+  pushOrigin: pushOriginOf(env),
 })
 
 /** Writes to the audit log what was done. A database that isn’t up to date may have no place for it. */
@@ -57,6 +60,24 @@ async function record(connection: PoolConfig, kind: AdminActionKind, details = '
   const db = openDatabase({ ...connection, max: 1 }, () => undefined)
   try {
     if ((await missingMigrations(db)).length === 0) await recordOperatorAction(db, { kind, details }, new Date())
+  } finally {
+    await db.destroy()
+  }
+}
+
+const hasKeyOf = (env: Env, origin: string) => {
+  const key = findInstallationKey(env)
+  return key !== null && originOf(key) === origin
+}
+
+/** The first start says which key it goes on with: the one that belongs to the data if it is found until then, or another. */
+async function forgetOtherKey(connection: PoolConfig, env: Env): Promise<boolean> {
+  const db = openDatabase({ ...connection, max: 1 }, () => undefined)
+  try {
+    const known = await findKeyOrigin(db)
+    if (known === null || hasKeyOf(env, known)) return false
+    await forgetKeyOrigin(db)
+    return true
   } finally {
     await db.destroy()
   }
@@ -109,13 +130,20 @@ export async function restoreBackup(
   const restored = await onDatabase(env, say, startEmbedded, async (connection) => {
     const target = { connection, env, files: openFiles(env) }
     const all = await restore(snapshot, target, { overwrite, rowSums: snapshot.rowSums })
+    await forgetOtherKey(connection, env)
     await record(connection, 'backup-restored', name)
     return all
   })
   say(`Restored ${name}: ${all(restored)}. Each was read again and is equal.`)
-  if (originOf(openInstallationKey(env)) !== snapshot.outline.origin)
+  if (!hasKeyOf(env, snapshot.outline.origin))
     say(
       'INSTALLATION_KEY is another one than that of the backup. Set it to that one before the start; without it, deleted accounts’ trials are forgotten.',
+    )
+  // null: nobody had notifications. undefined: an early backup.
+  const { pushOrigin = null } = snapshot.outline
+  if (pushOrigin !== null && pushOrigin !== pushOriginOf(env))
+    say(
+      'VAPID_PUBLIC_KEY is not set, or not to that of the backup. Set it and VAPID_PRIVATE_KEY to those before the start; without them, members have to turn notifications on again.',
     )
 }
 
@@ -131,8 +159,16 @@ export async function move(env: Env, say: Say, _: unknown, { overwrite }: { over
   }
   const where = env.s3 ? `the bucket ${env.s3.bucket}` : 'DATA_DIR, where they were'
   say(`Moved ${all(moved)}. The files are in ${where}. Everything was read again and is equal.`)
-  const secrets = [...(await readSecrets(env)).keys()].join(' and ')
-  if (secrets !== '') say(`Every server needs a copy of ${secrets} in its DATA_DIR.`)
+  const secrets = await readSecrets(env)
+  if (secrets.has('installation.key'))
+    say(
+      'Every server needs a copy of installation.key in its DATA_DIR, or what this prints as INSTALLATION_KEY: ' +
+        `echo "base64:$(base64 --wrap=0 ${join(env.dataDir, 'installation.key')})"`,
+    )
+  if (secrets.has('push-keys.json'))
+    say(
+      'In production, every server needs the two values of push-keys.json as VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.',
+    )
   const left = env.s3 ? 'pgdata and files' : 'pgdata'
   say(`Start Rollbook with these settings. Remove ${left} from ${env.dataDir} when all is well.`)
   requireNone(moved.missing, 'Everything else was moved.')
@@ -146,7 +182,11 @@ async function moveFrom({ connection }: EmbeddedDatabase, env: Env, say: Say, ov
   try {
     return await onDatabase(env, say, startEmbedded, async (connection) => {
       const target = { connection, env, files: env.s3 ? openFiles(env) : null }
-      const all = await restore(withoutSecrets, target, { overwrite })
+      const all = await restore(withoutSecrets, target, { overwrite, replacedBy: 'what is moved' })
+      if (await forgetOtherKey(connection, env))
+        say(
+          'INSTALLATION_KEY is another one than that of what was moved. Set or unset it before the start; without the right one, deleted accounts’ trials are forgotten.',
+        )
       await record(connection, 'installation-moved')
       return all
     })

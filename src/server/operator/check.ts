@@ -1,25 +1,39 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { missingMigrations } from '../db/migrate.ts'
+import { requireKnownKey } from '../agree-on-key.ts'
+import { openCipher } from '../backup/cipher.ts'
+import { tryFolder } from '../backup/place.ts'
+import { isNew, missingMigrations } from '../db/migrate.ts'
+import { denialOf, isDenied } from '../denied.ts'
 import { hasRoom } from '../http/fairness/disk-full.ts'
+import { findInstallationKey } from '../outside/installation-key.ts'
 import { CommandError, type Operator } from './operator.ts'
 
 /** Each throws what is wrong, or returns what is right, in a sentence. */
 const checks: ((operator: Operator) => Promise<string>)[] = [
   checkDatabase,
   checkMigrations,
+  checkKey,
   checkClock,
   checkFiles,
   checkDisk,
+  checkBackups,
   checkMail,
-  async ({ payments }) =>
-    payments ? 'Payments are set up; Stripe was not asked.' : 'Payments are not set up: nobody can buy a plan.',
-  async ({ push }) => (push ? 'Notifications are set up.' : 'Notifications are not set up: there are none.'),
+  checkPayments,
+  // As openPush decides, which would make keys.
+  async ({ env }) =>
+    env.pushKeys || !env.production
+      ? 'Notifications are set up.'
+      : 'Notifications are not set up: there are none.',
 ]
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+function messageOf(error: unknown): string {
+  if (isDenied(error)) return denialOf(error)
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** Says of every setting that leads somewhere whether it works. */
 export async function check(operator: Operator) {
@@ -56,9 +70,16 @@ async function checkDatabase({ db, env }: Operator) {
 async function checkMigrations({ db }: Operator) {
   const missing = await missingMigrations(db)
   if (missing.length === 0) return 'The database is up to date.'
+  if (await isNew(db)) return 'The database is empty. The first start makes its tables.'
   throw new Error(
     `The database lacks ${missing.length} migrations, from ${missing[0]} on. The next start runs them.`,
   )
+}
+
+async function checkKey({ db, env }: Operator) {
+  await requireKnownKey(db, env)
+  if (findInstallationKey(env)) return 'The installation’s key is the one that the database knows, or will know.'
+  return `There is no INSTALLATION_KEY. The first start makes one in ${env.dataDir}.`
 }
 
 async function checkClock({ db }: Operator) {
@@ -80,8 +101,10 @@ async function checkFiles({ files, env }: Operator) {
     await writeFile(join(folder, 'probe'), 'oss')
     await files.put(probe, join(folder, 'probe'), 'text/plain')
     const size = await files.size(probe)
+    const part = await files.read(probe, { start: 1, end: 1 })
+    const read = part && (await buffer(part)).toString()
     await files.remove(probe)
-    if (size !== 3) throw new Error('what was written isn’t there')
+    if (size !== 3 || read !== 's') throw new Error('what was written isn’t there')
     return `${place} stores, returns, and removes files.`
   } catch (error) {
     throw new Error(`${place} doesn’t work: ${messageOf(error)}`, { cause: error })
@@ -95,6 +118,14 @@ async function checkDisk({ env }: Operator) {
   throw new Error(`The disk of ${env.dataDir} is full.`)
 }
 
+async function checkBackups({ env: { backupDir, backupKey } }: Operator) {
+  if (backupDir === null) return 'BACKUP_DIR is not set: no backups are made from here.'
+  await openCipher(backupKey)
+  await tryFolder(backupDir)
+  const how = backupKey === null ? 'not encrypted, because BACKUP_KEY is not set' : 'encrypted for BACKUP_KEY'
+  return `Backups can be written to ${backupDir}, ${how}.`
+}
+
 async function checkMail({ mailer, env }: Operator) {
   if (env.smtpUrl === null) return 'Emails become files in DATA_DIR/mail, because SMTP_URL is not set.'
   try {
@@ -103,4 +134,11 @@ async function checkMail({ mailer, env }: Operator) {
   } catch (error) {
     throw new Error(`The mail server in SMTP_URL doesn’t work: ${messageOf(error)}`, { cause: error })
   }
+}
+
+async function checkPayments({ payments, localPayments }: Operator) {
+  if (localPayments) return 'Payments lead to the local test checkout, because Stripe’s keys are not set.'
+  return payments
+    ? 'Payments are set up; Stripe was not asked.'
+    : 'Payments are not set up: nobody can buy a plan.'
 }

@@ -1,6 +1,9 @@
+import { claimKeyOrigin, forgetKeyOrigin } from '../db/key-origin.ts'
 import { missingMigrations } from '../db/migrate.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import type { Env } from '../env.ts'
+import { recordOperatorAction } from '../features/audit-log/service.ts'
+import { findInstallationKey, originOf } from '../outside/installation-key.ts'
 import { backup, backupKey, move, restoreBackup } from './backups.ts'
 import { check } from './check.ts'
 import * as members from './members.ts'
@@ -15,11 +18,38 @@ export interface Flags {
   overwrite: boolean
 }
 
-interface Form {
+export interface Form {
   /** What follows its name. */
   takes?: 'ADDRESS' | 'ID' | 'BACKUP'
   flags?: (keyof Flags)[]
   does: string
+  /** What it needs of the settings, if not those that the server has anyway. */
+  needs?: Record<string, string>
+}
+
+const places = {
+  'DATABASE_URL or DATA_DIR': 'the server’s database, or the folder of the bundled one',
+  'S3_BUCKET and the others of S3': 'the server’s bucket; without, files are in DATA_DIR',
+}
+
+const toBackUp = {
+  BACKUP_DIR: 'the folder of the backups, on another disk than the data',
+  BACKUP_KEY: 'the public key that they are encrypted for; without, they aren’t',
+  BACKUP_KEEP_DAYS: 'after how many days they are removed; without, 30',
+  ...places,
+}
+
+const toRestore = {
+  BACKUP_DIR: 'the folder of the backups, unless BACKUP is a path',
+  BACKUP_KEY: 'the secret key that it was encrypted for, AGE-SECRET-KEY-…',
+  ...places,
+  'INSTALLATION_KEY, VAPID_PUBLIC_KEY, …': 'the settings that were kept with the backup',
+}
+
+const toMove = {
+  DATABASE_URL: 'the PostgreSQL server to move to',
+  'S3_BUCKET and the others of S3': 'the bucket to move to; without, files stay in DATA_DIR',
+  DATA_DIR: 'what is moved: the bundled database, and files',
 }
 
 /** A command that works with the server's database. */
@@ -72,19 +102,33 @@ export const commands: Record<string, Command | CommandOnSettings> = {
     run: (operator, _, { failed }) => listMails(operator, failed),
   }),
   'retry-mail': onData({ takes: 'ID', does: 'Sends one of them again', run: retryQueuedMail }),
-  backup: { does: 'Makes a backup in BACKUP_DIR, while the server runs', runOn: backup },
+  'adopt-key': onData({
+    does: 'Has the database go on with another INSTALLATION_KEY: its own is lost',
+    run: adoptKey,
+  }),
+  backup: { does: 'Makes a backup in BACKUP_DIR, while the server runs', needs: toBackUp, runOn: backup },
   restore: {
     takes: 'BACKUP',
     flags: ['check', 'overwrite'],
     does: 'Restores a backup, or `latest`; --check only reads all of it',
+    needs: toRestore,
     runOn: restoreBackup,
   },
   move: {
     flags: ['overwrite'],
     does: 'Moves the bundled database to DATABASE_URL, and files to S3_BUCKET',
+    needs: toMove,
     runOn: move,
   },
   'backup-key': { does: 'Makes a key for BACKUP_KEY', runOn: backupKey },
+}
+
+async function adoptKey({ db, env, clock, say }: Operator) {
+  await recordOperatorAction(db, { kind: 'key-adopted' }, clock())
+  await forgetKeyOrigin(db)
+  const key = findInstallationKey(env)
+  if (key) await claimKeyOrigin(db, originOf(key))
+  say('Deleted accounts’ trials are forgotten. Start every server with the same INSTALLATION_KEY.')
 }
 
 async function migrate(operator: Operator, _: string | undefined, { status }: Flags) {

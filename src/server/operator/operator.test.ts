@@ -1,14 +1,22 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { PoolConfig } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { verifyAddress } from '#test/make.ts'
 import { makeMember } from '#test/make-member.ts'
+import { asNobody } from '#test/nobody.ts'
+import { startS3Server } from '#test/s3-server.ts'
+import { agreeOnKey } from '../agree-on-key.ts'
+import { tryFolder } from '../backup/place.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { forgetKeyOrigin } from '../db/key-origin.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { readEnv } from '../env.ts'
 import { startScheduler } from '../outside/scheduler/scheduler-pg-boss.ts'
 import { run as command } from './run.ts'
 
@@ -26,6 +34,9 @@ afterAll(async () => {
 
 const { DATABASE_URL: _, ...outer } = process.env
 const settings = { ...outer, DATA_DIR: folder, ADMIN_EMAILS: coach, PUBLIC_URL: 'http://localhost:3000' }
+
+const urlOf = ({ host, user, database }: PoolConfig) =>
+  `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}`
 
 const runWith = async (env: NodeJS.ProcessEnv, ...args: string[]) => {
   const printed = { log: '', error: '' }
@@ -86,6 +97,25 @@ test('an operator who asks for help reads every command, and one who mistypes re
   expect((await run('version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
 
+test('an operator who asks for help with one command reads how it is run, and which settings it needs', async () => {
+  for (const [name, first, settings] of [
+    ['backup', 'Usage: npm run backup\n', ['BACKUP_DIR', 'BACKUP_KEY', 'BACKUP_KEEP_DAYS', 'DATABASE_URL']],
+    ['restore', 'Usage: npm run restore -- BACKUP [--check] [--overwrite]\n', ['BACKUP_KEY', 'AGE-SECRET-KEY-']],
+    ['move', 'Usage: npm run move -- [--overwrite]\n', ['DATABASE_URL', 'S3_BUCKET', 'DATA_DIR']],
+    ['make-admin', 'Usage: npm run admin -- make-admin ADDRESS\n', []],
+  ] as const)
+    for (const args of [
+      [name, '--help'],
+      ['help', name],
+    ]) {
+      const { code, stdout, stderr } = await run(...args)
+      expect([code, stderr]).toEqual([0, ''])
+      expect(stdout.startsWith(first)).toBe(true)
+      for (const setting of settings) expect(stdout).toContain(setting)
+      expect(stdout).not.toContain('retry-mail')
+    }
+})
+
 test('a misspelled setting and an unreachable database are named instead of opening another one', async () => {
   const misspelled = await runWith({ DATABASE_ULR: 'postgres://db/app' }, 'check')
   expect(misspelled).toMatchObject({ code: 1, stdout: '' })
@@ -104,6 +134,7 @@ test('a check says of each setting whether it works', async () => {
     'The database is up to date',
     'The folder for files stores, returns, and removes files.',
     'Emails become files in DATA_DIR/mail',
+    'Payments lead to the local test checkout, because Stripe’s keys are not set.',
   ])
     expect(good.stdout).toContain(sentence)
   const bad = await runWith(
@@ -123,10 +154,62 @@ test('a check says of each setting whether it works', async () => {
   expect(bad.stderr).toContain('2 things are wrong.')
 })
 
-test('an operator sees which migrations are missing, and runs them', async () => {
+test('a check tries the place for backups, and a backup says why it can’t be made there', async () => {
+  const backups = join(folder, 'backups')
+  // Nobody who checks as another user leaves a folder that the backup can't use.
+  const early = await runWith({ BACKUP_DIR: backups }, 'check')
+  expect(early.stdout).toContain(`ok    Backups can be written to ${backups}, not encrypted`)
+  expect(existsSync(backups)).toBe(false)
+  await mkdir(backups)
+  expect((await runWith({ BACKUP_DIR: backups }, 'check')).stdout).toContain(`written to ${backups}`)
+  expect(await readdir(backups)).toEqual([])
+  const inFile = join(folder, 'pgdata', 'PG_VERSION', 'backups')
+  expect((await runWith({ BACKUP_DIR: inFile }, 'check')).stdout).toContain(
+    `WRONG Backups can’t be written to ${inFile}: ENOTDIR`,
+  )
+  expect((await runWith({ BACKUP_DIR: inFile }, 'backup')).stderr).toMatch(
+    /^Backups can’t be written to \S+: ENOTDIR[^\n]+\n$/,
+  )
+  await chmod(backups, 0)
+  await asNobody(async () => {
+    await expect(tryFolder(backups)).rejects.toThrow('can’t be read or changed by')
+    await expect(tryFolder('/nonexistent/backups')).rejects.toThrow('--mode=700 /nonexistent/backups')
+  })
+})
+
+test('a check makes no key, and says which server has another one, until the operator adopts that', async () => {
+  const [DATA_DIR, DATABASE_URL] = [join(folder, 'other'), urlOf(embedded.connection)]
+  await mkdir(DATA_DIR)
+  const checkWith = (env: NodeJS.ProcessEnv) => runWith({ DATA_DIR, DATABASE_URL, ...env }, 'check')
+  expect((await checkWith({})).stdout).toContain(`The first start makes one in ${DATA_DIR}.`)
+  expect((await readdir(DATA_DIR)).filter((name) => /key/.test(name))).toEqual([])
+
+  const [ours, theirs] = [{ INSTALLATION_KEY: 'a'.repeat(32) }, { INSTALLATION_KEY: 'b'.repeat(32) }]
+  await agreeOnKey(db, readEnv(ours))
+  onTestFinished(() => void forgetKeyOrigin(db))
+  expect(await checkWith(ours)).toMatchObject({ code: 0 })
+  expect((await checkWith(theirs)).stdout).toContain('WRONG INSTALLATION_KEY is not the key that this database')
+  expect((await checkWith({})).stdout).toContain(`WRONG INSTALLATION_KEY is not set, and ${DATA_DIR} has not`)
+  expect((await runWith(theirs, 'adopt-key')).code).toBe(0)
+  expect(await checkWith(theirs)).toMatchObject({ code: 0 })
+  expect(await checkWith(ours)).toMatchObject({ code: 1 })
+})
+
+test('an operator whose storage lacks a feature reads which one', async () => {
+  const s3 = await startS3Server({ listsUploads: false })
+  onTestFinished(s3.stop)
+  const { code, stdout } = await runWith(s3.settings, 'check')
+  expect(code).toBe(1)
+  expect(stdout).toContain('WRONG The bucket rollbook doesn’t work: It can’t list uploads in parts: ')
+})
+
+test('on a new database nothing is wrong, and an operator sees which migrations are missing, and runs them', async () => {
   const other = await mkdtemp(join(tmpdir(), 'rollbook-migrate-'))
   onTestFinished(() => rm(other, { recursive: true, force: true }))
   const env = { DATA_DIR: other }
+  const checked = await runWith(env, 'check')
+  expect(checked).toMatchObject({ code: 0, stderr: '' })
+  expect(checked.stdout).toContain('ok    The database is empty. The first start makes its tables.')
   // Nothing has ever run there, and the commands don't run migrations on their own.
   const early = await runWith(env, 'mails')
   expect([early.code, early.stderr]).toEqual([1, expect.stringContaining('The database isn’t up to date.')])

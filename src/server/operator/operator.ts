@@ -6,6 +6,8 @@ import { waitForDatabase } from '../db/prepare.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../env.ts'
 import { openOutside } from '../open-outside.ts'
+import { openInstallationKey } from '../outside/installation-key.ts'
+import { openPush } from '../outside/push/open-push.ts'
 
 /** What a command can't do, in a sentence for the operator. */
 export class CommandError extends Error {}
@@ -31,6 +33,13 @@ export async function asOperator(env: Env, say: Operator['say'], work: (operator
       db,
       env,
       ...outside,
+      // Keys are made only for what needs them: whoever runs a command may be another user than the server's.
+      get push() {
+        return openPush(env)
+      },
+      get installationKey() {
+        return openInstallationKey(env)
+      },
       wakeMail: () => undefined,
       scheduler: () => undefined,
       clock,

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from '../backup/snapshot.ts'
 import { DatabaseError } from '../db/database-error.ts'
+import { denialOf, isDenied } from '../denied.ts'
 import { EnvError, readEnv } from '../env.ts'
 import { Refusal } from '../http/replies/refusals.ts'
 import { Unavailable } from '../unavailable.ts'
 import { version } from '../version.ts'
-import { commands, type Flags } from './commands.ts'
+import { commands, type Flags, type Form } from './commands.ts'
 import { asOperator, CommandError } from './operator.ts'
 
 const options = {
@@ -21,11 +22,31 @@ const options = {
 /** Where a command prints: `log` what it was asked for, `error` why it didn't do it. */
 export type Output = Pick<Console, 'log' | 'error'>
 
+const line = (left: string, right: string) => `  ${left.padEnd(40)} ${right}`
+
+const formOf = (name: string, { takes, flags = [] }: Form) =>
+  [name, takes, ...flags.map((flag) => `[--${flag}]`)].filter(Boolean).join(' ')
+
+/** Those that package.json has a script for. */
+const scripts = new Set(['backup', 'restore', 'move'])
+
+function usageOf(name: string, command: Form) {
+  const form = formOf(name, command)
+  const [, more = ''] = form.split(/ (.*)/)
+  const short = `npm run ${name}${more === '' ? '' : ` -- ${more}`}`
+  const needs = Object.entries(command.needs ?? {}).map(([setting, what]) => line(setting, what))
+  return [
+    `Usage: ${scripts.has(name) ? short : `npm run admin -- ${form}`}`,
+    '',
+    `${command.does}.`,
+    ...(needs.length > 0 ? ['', 'Settings, from the environment:', ...needs] : []),
+    '',
+    'It reads the settings that the server reads: see README.md. All commands: npm run admin -- --help',
+  ].join('\n')
+}
+
 function usage() {
-  const lines = Object.entries(commands).map(([name, { takes = '', flags = [], does }]) => {
-    const form = [name, takes, ...flags.map((flag) => `[--${flag}]`)].filter(Boolean).join(' ')
-    return `  ${form.padEnd(40)} ${does}`
-  })
+  const lines = Object.entries(commands).map(([name, command]) => line(formOf(name, command), command.does))
   return [
     'Usage: npm run admin -- COMMAND',
     '',
@@ -60,7 +81,9 @@ const flagsOf = (values: ReturnType<typeof read>['values']): Flags => ({
 async function runCommand(args: string[], settings: NodeJS.ProcessEnv, { log }: Output) {
   const { values, positionals } = read(args)
   const [name, argument, ...more] = positionals
-  if (values.help || name === 'help') return log(usage())
+  const asked = name === 'help' ? argument : name
+  const helped = asked !== undefined && Object.hasOwn(commands, asked) ? commands[asked] : undefined
+  if (values.help || name === 'help') return log(helped && asked !== undefined ? usageOf(asked, helped) : usage())
   if (values.version || name === 'version') return log(version)
   if (name === undefined) throw new UsageError('Which command?')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -86,6 +109,7 @@ export async function run(args: string[], settings: NodeJS.ProcessEnv, output: O
   } catch (error) {
     const isMistyped = error instanceof UsageError
     if (isMistyped) output.error(`${error.message}\n\n${usage()}`)
+    else if (isDenied(error)) output.error(denialOf(error))
     else output.error(isForPeople(error) ? error.message : error)
     return isMistyped ? 2 : 1
   }

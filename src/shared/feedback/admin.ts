@@ -37,6 +37,7 @@ export const adminActionKinds = {
   'backup-made': 'Made a backup',
   'backup-restored': 'Restored a backup',
   'installation-moved': 'Moved everything here from the bundled database',
+  'key-adopted': 'Went on with another installation key',
   'passkey-added': 'Added their own passkey #',
   'passkey-removed': 'Removed their own passkey #',
   'passkey-link-mailed': 'Asked for a link to add a passkey',

@@ -70,6 +70,7 @@ test('only what is for administrators is behind their gate, and it says what it 
     'passkeys-removed',
     'account-deleted',
     'backup-made',
+    'key-adopted',
     'backup-restored',
     'installation-moved',
   ])

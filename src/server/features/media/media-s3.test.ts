@@ -32,6 +32,6 @@ test('what a crash left of a long video is removed as well', async () => {
 test('requests to the store are signed, and the store checks it', async () => {
   const forged = await aWorld({ ...server.settings, S3_SECRET_ACCESS_KEY: 'guessed' })
   await expect(forged.deps.files.size('1/0123.jpg')).rejects.toMatchObject({
-    $metadata: { httpStatusCode: 403 },
+    cause: { $metadata: { httpStatusCode: 403 } },
   })
 })

@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync, hash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import type { PushKeys } from '#server/env-push.ts'
@@ -13,6 +13,13 @@ export function openPush(env: Env): Push | null {
   const isUrl = publicUrl.startsWith('https://')
   const subject = isUrl ? publicUrl : `mailto:${contactEmail || 'rollbook@localhost'}`
   return webPush({ keys: pushKeys ?? keysIn(dataDir), subject, mayBeLocal: !production })
+}
+
+/** Stands for the keys that openPush would use, in what leaves the installation; null if there are none. Makes none. */
+export function pushOriginOf({ pushKeys, production, dataDir }: Env): string | null {
+  const path = join(dataDir, 'push-keys.json')
+  if (!pushKeys && (production || !existsSync(path))) return null
+  return hash('sha256', (pushKeys ?? keysIn(dataDir)).publicKey).slice(0, 32)
 }
 
 /** Subscriptions are made for one key pair, so it has to stay the same. */

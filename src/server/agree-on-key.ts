@@ -1,0 +1,32 @@
+import { DatabaseError } from './db/database-error.ts'
+import { claimKeyOrigin, findKeyOrigin } from './db/key-origin.ts'
+import type { Db } from './db/tables.ts'
+import type { Env } from './env.ts'
+import { findInstallationKey, openInstallationKey, originOf } from './outside/installation-key.ts'
+
+/**
+ * The installation's key, which is made if there is none. Refuses one that the database's hashes aren't made by: two servers
+ * with different keys would each forget the trials that the other has written down, and nobody would notice.
+ */
+export async function agreeOnKey(db: Db, env: Env): Promise<Buffer> {
+  await requireKnownKey(db, env)
+  const key = openInstallationKey(env)
+  if ((await claimKeyOrigin(db, originOf(key))) !== originOf(key)) throw otherKey(env)
+  return key
+}
+
+/** Makes no key. */
+export async function requireKnownKey(db: Db, env: Env) {
+  const known = await findKeyOrigin(db)
+  const key = findInstallationKey(env)
+  if (known !== null && (key === null || originOf(key) !== known)) throw otherKey(env)
+}
+
+function otherKey({ installationKey, dataDir }: Env) {
+  const which =
+    installationKey === null ? `INSTALLATION_KEY is not set, and ${dataDir} has` : 'INSTALLATION_KEY is'
+  return new DatabaseError(
+    `${which} not the key that this database was first used with. Give every server the same one. ` +
+      'If that is lost: npm run admin -- adopt-key',
+  )
+}
