@@ -1,0 +1,110 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { migrate } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/tables.ts'
+import { anAdmin, verify, withAdmin } from '../test/admin.ts'
+import { buy } from '../test/payment-world.ts'
+import { pushService } from '../test/push.ts'
+import { aWorld, type World } from '../test/world.ts'
+import { writeEverything } from '../test/write-everything.ts'
+import { sized } from './sized.ts'
+import { accountHabits } from './year/account.ts'
+import { type Counts, countInserted, countRows, report } from './year/growth.ts'
+import { hearTwice, leaveSpool, openBenchDatabase, passDay, restForYears } from './year/installation.ts'
+import { journalHabits } from './year/journal.ts'
+import { countKinds, doubledMails, mailServer, missingDigests } from './year/mails.ts'
+import { call, type Habit, type Member } from './year/member.ts'
+import { administers, sharedHabits } from './year/others.ts'
+
+/**
+ * A year and a half of a small installation with a fast clock: people do what people do, all jobs run, and every table is
+ * counted: `node bench/year.ts`. DAYS=60 stops earlier. It ends with 1 if a table grows that isn't kept
+ * (test/kept-tables.ts), or a mail came twice or not at all.
+ */
+const days = Number(process.env['DAYS'] ?? sized(547, 16))
+const sampledOn = new Set([91, 182, 273, 365, 456, 547, days])
+const zones = ['Europe/Berlin', 'America/New_York', 'UTC']
+
+const ends: (() => Promise<unknown>)[] = []
+const database = await openBenchDatabase()
+try {
+  const faults = await live(database.db)
+  const logBytes = await database.logBytes()
+  if (logBytes !== undefined) console.log(`the log of the database: ${logBytes} bytes`)
+  for (const fault of faults) console.log(fault)
+  console.log(`wanted: no table that grows, and no mail twice. ${faults.length === 0 ? 'There is none.' : ''}`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+} catch (error) { console.error("E", error); throw error } finally {
+  for (const end of ends.reverse()) await end()
+  await database.db.destroy()
+  await database.remove()
+}
+
+/** Returns what is wrong at the end. */
+async function live(db: Db): Promise<string[]> {
+  await migrate(db)
+  const service = await pushService()
+  ends.push(service.close)
+  const world = await aWorld(withAdmin, undefined, db, (end) => ends.push(end))
+  const { sent, mailer } = mailServer(world.deps.clock)
+  world.deps.mailer = mailer
+  const begin = new Date('2026-11-22T00:00:00Z')
+  world.later(begin.getTime() - world.deps.clock().getTime())
+  hearTwice(world)
+  const left = await leaveSpool(world)
+  const members: Member[] = []
+  for (const [index, timeZone] of zones.entries()) members.push(await aMember(world, timeZone, index))
+  const habits = [...journalHabits, ...accountHabits(service), ...sharedHabits]
+  const samples = await passDays(world, members, habits)
+  const end = world.deps.clock()
+  const mailFaults = [
+    ...doubledMails(sent, members).map((mail) => `twice: ${mail}`),
+    ...members.flatMap((member) => missingDigests(sent, member, begin, end)),
+  ]
+  console.log('mails sent:', countKinds(sent))
+  const fileFaults = await lookAtFiles(world, left)
+  const inserted = await countInserted(db)
+  await restForYears(world)
+  const growing = report({ samples, inserted, afterwards: await countRows(db) })
+  return [...growing.map((name) => `grows: ${name}`), ...mailFaults, ...fileFaults]
+}
+
+async function passDays(world: World, members: Member[], habits: Habit[]): Promise<Map<number, Counts>> {
+  const admin: Member = { ...(members[0] as Member), person: await anAdmin(world) }
+  const unreachable = await world.signUp({ email: 'full@example.com' }, { isVerified: true })
+  const samples = new Map<number, Counts>()
+  for (let day = 1; day <= days; day++) {
+    await passDay(world, async () => {
+      for (const member of members)
+        for (const [every, act] of habits) if ((day + member.index * 7) % every === 0) await act(member, day).catch((e) => console.log('FAIL', day, e.message))
+      await administers(admin, day)
+      if (day % 5 === 0) await call({ person: unreachable }, 'post', '/api/calendar/feed', { timeZone: 'UTC' })
+    })
+    if (sampledOn.has(day)) samples.set(day, await countRows(world.db))
+    if (day % 30 === 0) console.log(`${new Date().toISOString().slice(11, 19)} day ${day}`)
+  }
+  return samples
+}
+
+/** Somebody who has a plan, something of everything, and an email each Sunday. */
+async function aMember(world: World, timeZone: string, index: number): Promise<Member> {
+  const person = await world.signUp({}, { onTrial: true })
+  await verify(world, person)
+  await buy(world, person)
+  await call({ person }, 'patch', '/api/user', { timeZone, weeklyDigestEnabled: true })
+  await writeEverything(person)
+  const tag = await call({ person }, 'post', '/api/tags', { name: 'Guard' })
+  const technique = await call({ person }, 'post', '/api/techniques', { name: 'Knee Cut' })
+  const partner = await call({ person }, 'post', '/api/partners', { name: 'Ana' })
+  return { world, index, timeZone, person, tag: tag.id, technique: technique.id, partner: partner.id }
+}
+
+/** Whether there is a file for each row and no other, and nothing is left of what was interrupted. */
+async function lookAtFiles({ db, deps }: World, left: string): Promise<string[]> {
+  const { rows } = await sql<{ n: number }>`select (count(*) + count(*) filter (where has_preview))::int as n from files`.execute(db)
+  const all = readdirSync(deps.env.dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const byFolder = Map.groupBy(all, ({ parentPath }) => parentPath.slice(deps.env.dataDir.length) || '/')
+  for (const [folder, files] of byFolder) console.log(`files in DATA_DIR${folder}: ${files.length}`)
+  console.log(`files that rows name: ${rows[0]?.n}`)
+  return existsSync(left) ? [`left: ${left}`] : []
+}
