@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import { anAdmin, verify, withAdmin } from '../test/admin.ts'
+import { addPasskey } from '../test/authenticator.ts'
 import { buy } from '../test/payment-world.ts'
+import { linkLocally } from '../test/providers.ts'
 import { pushService } from '../test/push.ts'
 import { aWorld, type World } from '../test/world.ts'
 import { writeEverything } from '../test/write-everything.ts'
@@ -63,9 +65,9 @@ async function live(db: Db): Promise<string[]> {
   ]
   console.log('mails sent:', countKinds(sent))
   const fileFaults = await lookAtFiles(world, left)
-  const inserted = await countInserted(db)
   await restForYears(world)
-  const growing = report({ samples, inserted, afterwards: await countRows(db) })
+  const [inserted, afterwards] = [await countInserted(db), await countRows(db)]
+  const growing = report({ samples, inserted, afterwards })
   return [...growing.map((name) => `grows: ${name}`), ...mailFaults, ...fileFaults]
 }
 
@@ -93,6 +95,12 @@ async function aMember(world: World, timeZone: string, index: number): Promise<M
   await buy(world, person)
   await call({ person }, 'patch', '/api/user', { timeZone, weeklyDigestEnabled: true })
   await writeEverything(person)
+  await addPasskey(person)
+  await call({ person }, 'patch', '/api/practice/settings', { reviewsPerDay: 10 })
+  await call({ person }, 'patch', '/api/push/settings', { remindAt: '07:30' })
+  await linkLocally(person, 'github', { email: person.email, name: 'Rafa', isVerified: true })
+  const { id: token } = await call({ person }, 'post', '/api/user/tokens', { name: 'Script', scope: 'read' })
+  if (!token) throw new Error('There is no token.')
   const tag = await call({ person }, 'post', '/api/tags', { name: 'Guard' })
   const technique = await call({ person }, 'post', '/api/techniques', { name: 'Knee Cut' })
   const partner = await call({ person }, 'post', '/api/partners', { name: 'Ana' })

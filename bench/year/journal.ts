@@ -2,16 +2,17 @@ import { archiveOf } from '../../test/archives.ts'
 import { jpeg } from '../../test/files.ts'
 import { finishImport, readImport, sendImport } from '../../test/imports.ts'
 import { aRound, anEntry } from '../../test/world.ts'
+import { writeEverything } from '../../test/write-everything.ts'
 import { call, dayOf, type Habit, type Member } from './member.ts'
 
 const photo = await jpeg()
 
-/** A session with a round, tags, and a technique. */
+/** Last night's session, with a round, tags, and a technique. */
 async function trains(member: Member, _day: number, more: object = {}) {
   const { world, tag, technique, partner } = member
   const submission = { isMine: true, techniqueId: technique, name: 'Armbar', fromPosition: 'Mount' }
   return call(member, 'post', '/api/entries', {
-    ...anEntry({ date: dayOf(world), tags: [tag], techniques: [technique] }),
+    ...anEntry({ date: dayOf(world, -1), tags: [tag], techniques: [technique] }),
     rounds: [{ ...aRound, partnerId: partner, result: 'won', submissions: [submission] }, aRound],
     ...more,
   })
@@ -52,15 +53,16 @@ const classesUntil = (member: Member, days: number) => ({
 
 const plansClasses = (member: Member) => call(member, 'post', '/api/entries', classesUntil(member, 60))
 
-/** Plans a series, and gives all of it up before any session was logged. */
+/** Plans a series, and gives all of it up with the session that begins it. */
 async function givesUpSeries(member: Member) {
-  await call(member, 'post', '/api/entries', classesUntil(member, 90))
+  const { id } = await call(member, 'post', '/api/entries', classesUntil(member, 90))
   const from = dayOf(member.world, 30)
   const { body } = await member.person.get(`/api/planned?from=${from}&to=${dayOf(member.world, 90)}`)
   const latest = body.reduce((one: { ruleId: number }, other: { ruleId: number }) =>
     one.ruleId > other.ruleId ? one : other,
   )
   await call(member, 'delete', `/api/planned/${latest.ruleId}/${latest.session}?scope=all`)
+  await call(member, 'delete', `/api/entries/${id}`)
 }
 
 /** What a member adds by mistake and takes out again: the path, and the fields. */
@@ -123,10 +125,26 @@ async function importsSpreadsheet(member: Member, day: number) {
   await sendImport(member.person, 'left.csv', csv(`Left ${day}`))
 }
 
-/** The member's own archive comes back, which adds nothing, and another one is left. */
-async function importsArchive(member: Member) {
-  const { raw } = await archiveOf(member.person)
-  await sendImport(member.person, 'rollbook.zip', raw)
+/** The archive of an account that is given up comes in, is taken back every other time, and is read once more for nothing. */
+async function importsArchive(member: Member, day: number) {
+  const { world, person } = member
+  const former = await world.signUp()
+  await writeEverything(former)
+  const { raw } = await archiveOf(former)
+  await call({ person: former }, 'delete', '/api/user')
+  const { id } = await readImport(person, 'rollbook.zip', raw)
+  await finishImport(world, person, id)
+  if (day % 2 === 0) await call(member, 'post', `/api/import/${id}/undo`)
+  await sendImport(person, 'rollbook.zip', raw)
+}
+
+/** A new technique that older notes seem to name, though they mean something else. */
+async function ignoresSuggestion(member: Member, day: number) {
+  const name = `Flower ${day}`
+  const entry = anEntry({ date: dayOf(member.world, -1), notes: `${name} in her hair.` })
+  const { id } = await call(member, 'post', '/api/entries', entry)
+  const technique = await call(member, 'post', '/api/techniques', { name })
+  await call(member, 'post', '/api/entries/suggested/ignore', { technique: technique.id, entries: [id] })
 }
 
 export const journalHabits: Habit[] = [
@@ -143,4 +161,5 @@ export const journalHabits: Habit[] = [
   [7, practices],
   [30, importsSpreadsheet],
   [45, importsArchive],
+  [10, ignoresSuggestion],
 ]

@@ -1,8 +1,10 @@
+import { customerOf, localOf } from '../../test/payment-world.ts'
+import { aPassword, type Person } from '../../test/world.ts'
 import { writeEverything } from '../../test/write-everything.ts'
 import { aVisitor, call, dayOf, type Habit, type Member, submitForm } from './member.ts'
 
-/** A link for a coach, who writes twice; the member answers once. */
-async function asksCoach(member: Member) {
+/** A link for a coach, who comments on a session; the member answers every other time. */
+async function asksCoach(member: Member, day: number) {
   const covers = { kind: 'range', from: dayOf(member.world, -30), to: dayOf(member.world) }
   const link = { name: 'Coach João', days: 30, covers, showsPartners: false, files: [], videoLinks: [] }
   const { path } = await call(member, 'post', '/api/coach-links', link)
@@ -11,7 +13,7 @@ async function asksCoach(member: Member) {
   const [, entry = ''] = /name="entry" value="(\d+)"/.exec(String(page.body)) ?? []
   await submitForm(coach, `${path}/comments`, { entry, name: 'João', text: 'Keep the elbow in.' })
   const { body } = await member.person.get('/api/coach-comments')
-  if (body[0]) await call(member, 'patch', `/api/coach-comments/${body[0].id}`, { answer: 'I will.' })
+  if (body[0] && day % 2 === 0) await call(member, 'patch', `/api/coach-comments/${body[0].id}`, { answer: 'I will.' })
 }
 
 const sendsFeedback = (member: Member, day: number) =>
@@ -44,11 +46,34 @@ async function triesAndLeaves({ world }: Member) {
   await call({ person }, 'delete', '/api/user')
 }
 
+const guests: { person: Person; leavesOn: number }[] = []
+
+/** Somebody stays until their trial has ended, and some days longer. */
+async function staysForTrial({ world }: Member, day: number) {
+  const person = await world.signUp({}, { onTrial: true, isVerified: true })
+  guests.push({ person, leavesOn: day + 12 })
+}
+
+async function leavesAfterTrial(_member: Member, day: number) {
+  while (guests[0] && guests[0].leavesOn <= day) {
+    await call(guests[0], 'post', '/api/auth/confirm', { password: aPassword })
+    await call(guests[0], 'delete', '/api/user')
+    guests.shift()
+  }
+}
+
+/** A card is refused for five days of fifteen, in which a month's payment may be due. */
+async function paysByCard({ world, person }: Member, day: number) {
+  localOf(world).setCard(await customerOf(world, person), Math.floor(day / 5) % 3 === 0)
+}
+
 /** Somebody tries one password at many accounts, until the address has to wait. */
 async function guessesPasswords({ world }: Member, day: number) {
-  const { email } = { email: (n: number) => `victim${n}.${day}@example.com` }
-  for (let n = 0; n < 104; n++)
-    await world.browser(`172.16.0.${day % 250}`).post('/api/auth/login', { email: email(n), password: 'Armbar2026' })
+  const robot = aVisitor(world)
+  for (let n = 0; n < 104; n++) {
+    const email = `victim${n}.${day}@example.com`
+    await robot.post('/api/auth/login', { email, password: 'Kneebar2026' })
+  }
 }
 
 export const sharedHabits: Habit[] = [
@@ -59,6 +84,9 @@ export const sharedHabits: Habit[] = [
   [6, writesToContact],
   [42, triesAndLeaves],
   [180, guessesPasswords],
+  [30, staysForTrial],
+  [1, leavesAfterTrial],
+  [5, paysByCard],
 ]
 
 /** What an administrator does: answers, looks after a member, and cleans up. */
