@@ -36,7 +36,10 @@ try {
   for (const fault of faults) console.log(fault)
   console.log(`wanted: no table that grows, and no mail twice. ${faults.length === 0 ? 'There is none.' : ''}`)
   process.exitCode = faults.length === 0 ? 0 : 1
-} catch (error) { console.error("E", error); throw error } finally {
+} catch (error) {
+  console.error('E', error)
+  throw error
+} finally {
   for (const end of ends.reverse()) await end()
   await database.db.destroy()
   await database.remove()
@@ -78,7 +81,9 @@ async function passDays(world: World, members: Member[], habits: Habit[]): Promi
   for (let day = 1; day <= days; day++) {
     await passDay(world, async () => {
       for (const member of members)
-        for (const [every, act] of habits) if ((day + member.index * 7) % every === 0) await act(member, day).catch((e) => console.log('FAIL', day, e.message))
+        for (const [every, act] of habits)
+          if ((day + member.index * 7) % every === 0)
+            await act(member, day).catch((e) => console.log('FAIL', day, e.message))
       await administers(admin, day)
       if (day % 5 === 0) await call({ person: unreachable }, 'post', '/api/calendar/feed', { timeZone: 'UTC' })
     })
@@ -109,7 +114,9 @@ async function aMember(world: World, timeZone: string, index: number): Promise<M
 
 /** Whether there is a file for each row and no other, and nothing is left of what was interrupted. */
 async function lookAtFiles({ db, deps }: World, left: string): Promise<string[]> {
-  const { rows } = await sql<{ n: number }>`select (count(*) + count(*) filter (where has_preview))::int as n from files`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select (count(*) + count(*) filter (where has_preview))::int as n from files`.execute(db)
   const all = readdirSync(deps.env.dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   const byFolder = Map.groupBy(all, ({ parentPath }) => parentPath.slice(deps.env.dataDir.length) || '/')
   for (const [folder, files] of byFolder) console.log(`files in DATA_DIR${folder}: ${files.length}`)

@@ -68,3 +68,15 @@ export const keptFor: Record<string, number> = {
   known_devices: 400,
   used_trials: 365,
 }
+
+/** Tables whose rows go with those of a table that is swept. */
+export const goWith: Record<string, string> = {
+  import_parts: 'imports',
+  imported_names: 'imports',
+  push_subscriptions: 'sessions',
+}
+
+/** Tables of work to do, whose rows are deleted by whoever does it. */
+export const workedOff: Record<string, string> = {
+  password_reset_requests: 'the mail worker, at once',
+}

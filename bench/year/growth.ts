@@ -25,9 +25,7 @@ export async function countRows(db: Db): Promise<Counts> {
 /** How many rows each table ever got. */
 export async function countInserted(db: Db): Promise<Counts> {
   const { rows } = await sql<{ name: string; n: number }>`
-    select relname as name, n_tup_ins::int as n from pg_stat_user_tables where schemaname = 'public'`.execute(
-    db,
-  )
+    select relname as name, n_tup_ins::int as n from pg_stat_user_tables where schemaname = 'public'`.execute(db)
   return new Map(rows.map(({ name, n }) => [name, n]))
 }
 
@@ -75,7 +73,9 @@ export function report(year: Year): string[] {
   const names = [...(year.samples.values().next().value?.keys() ?? [])]
   const days = [...year.samples.keys()]
   const cell = (value: number | undefined) => String(value ?? '').padStart(9)
-  console.log(`${'rows after days'.padEnd(26)}${days.map(cell).join('')}${'quiet'.padStart(9)}${'ever'.padStart(9)}`)
+  console.log(
+    `${'rows after days'.padEnd(26)}${days.map(cell).join('')}${'quiet'.padStart(9)}${'ever'.padStart(9)}`,
+  )
   for (const name of names) {
     const cells = days.map((day) => cell(year.samples.get(day)?.get(name)))
     const rest = [year.afterwards, year.inserted].map((counts) => cell(counts.get(name)))

@@ -1,7 +1,7 @@
 import { archiveOf } from '../../test/archives.ts'
 import { jpeg } from '../../test/files.ts'
 import { finishImport, readImport, sendImport } from '../../test/imports.ts'
-import { aRound, anEntry } from '../../test/world.ts'
+import { anEntry, aRound } from '../../test/world.ts'
 import { writeEverything } from '../../test/write-everything.ts'
 import { call, dayOf, type Habit, type Member } from './member.ts'
 
@@ -72,7 +72,10 @@ const mistakes = (member: Member, day: number): [string, object][] => [
   ['/api/techniques', { name: `Mistake ${day}`, tags: [member.tag] }],
   ['/api/templates', { name: `Mistake ${day}`, startTime: '19:00', endTime: '20:30' }],
   ['/api/reminders', { title: 'Buy tape', date: dayOf(member.world, 3), priority: 'high' }],
-  ['/api/injuries', { part: 'Knee', side: 'left', from: dayOf(member.world, -3), to: dayOf(member.world), note: '' }],
+  [
+    '/api/injuries',
+    { part: 'Knee', side: 'left', from: dayOf(member.world, -3), to: dayOf(member.world), note: '' },
+  ],
   ['/api/promotions', { date: dayOf(member.world), belt: 'blue', stripes: 1, note: '' }],
   ['/api/competitions', { name: 'Open', date: dayOf(member.world, 20), rules: 'gi', belt: 'blue' }],
   ['/api/practice/logs', { techniqueId: member.technique, date: dayOf(member.world), amount: 10 }],
@@ -116,7 +119,8 @@ const practices = (member: Member) =>
 
 /** A spreadsheet that is imported, one that is left, and one that is taken back. */
 async function importsSpreadsheet(member: Member, day: number) {
-  const csv = (title: string) => `Date,Start,Title,Notes,Tags\n${dayOf(member.world, -1)},07:00,${title},,Rare ${day}`
+  const csv = (title: string) =>
+    `Date,Start,Title,Notes,Tags\n${dayOf(member.world, -1)},07:00,${title},,Rare ${day}`
   const { id } = await readImport(member.person, 'log.csv', csv(`Class ${day}`))
   await finishImport(member.world, member.person, id)
   const back = await readImport(member.person, 'log.csv', csv(`Wrong ${day}`))

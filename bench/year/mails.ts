@@ -70,8 +70,14 @@ export function missingDigests(sent: Sent[], { person, timeZone }: Member, from:
   const missing: string[] = []
   const end = Temporal.Instant.fromEpochMilliseconds(to.getTime()).toZonedDateTimeISO(timeZone)
   // The first week had no training before.
-  let morning = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone).add({ days: 8 })
-  for (; Temporal.ZonedDateTime.compare(morning, end.subtract({ days: 1 })) < 0; morning = morning.add({ days: 1 })) {
+  let morning = Temporal.Instant.fromEpochMilliseconds(from.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .add({ days: 8 })
+  for (
+    ;
+    Temporal.ZonedDateTime.compare(morning, end.subtract({ days: 1 })) < 0;
+    morning = morning.add({ days: 1 })
+  ) {
     const day = morning.toPlainDate().toString()
     if (morning.dayOfWeek === 7 && !got.has(day)) missing.push(`no digest to ${person.email} on ${day}`)
   }

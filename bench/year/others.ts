@@ -13,14 +13,22 @@ async function asksCoach(member: Member, day: number) {
   const [, entry = ''] = /name="entry" value="(\d+)"/.exec(String(page.body)) ?? []
   await submitForm(coach, `${path}/comments`, { entry, name: 'João', text: 'Keep the elbow in.' })
   const { body } = await member.person.get('/api/coach-comments')
-  if (body[0] && day % 2 === 0) await call(member, 'patch', `/api/coach-comments/${body[0].id}`, { answer: 'I will.' })
+  if (body[0] && day % 2 === 0)
+    await call(member, 'patch', `/api/coach-comments/${body[0].id}`, { answer: 'I will.' })
 }
 
 const sendsFeedback = (member: Member, day: number) =>
-  call(member, 'post', '/api/feedback', { subject: `The timer ${day}`, description: 'It stops when the phone locks.' })
+  call(member, 'post', '/api/feedback', {
+    subject: `The timer ${day}`,
+    description: 'It stops when the phone locks.',
+  })
 
 async function wishes(member: Member, day: number) {
-  const fields = { title: `A wish of day ${day} by ${member.index}`, description: 'It would help on the mat.', category: 'other' }
+  const fields = {
+    title: `A wish of day ${day} by ${member.index}`,
+    description: 'It would help on the mat.',
+    category: 'other',
+  }
   await call(member, 'post', '/api/features', fields)
 }
 
@@ -100,7 +108,9 @@ export async function administers(admin: Member, day: number) {
   }
   const { body: requests } = await admin.person.get('/api/features?sort=newest')
   if (requests[0] && day % 3 === 0)
-    await call(admin, 'patch', `/api/admin/features/${requests[0].id}`, { officialReply: `We think about it: ${day}.` })
+    await call(admin, 'patch', `/api/admin/features/${requests[0].id}`, {
+      officialReply: `We think about it: ${day}.`,
+    })
   const { body: messages } = await admin.person.get('/api/admin/messages')
   if (messages[0] && day % 2 === 0) await call(admin, 'delete', `/api/admin/messages/${messages[0].id}`)
 }

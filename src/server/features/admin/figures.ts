@@ -29,7 +29,10 @@ export const recordFigures = (db: Db, now: Date) =>
 const keptFor = 730
 
 export const sweepFigures = (db: Db, now: Date) =>
-  db.deleteFrom('dailyFigures').where('day', '<', addDays(dayOf(now), -keptFor)).execute()
+  db
+    .deleteFrom('dailyFigures')
+    .where('day', '<', addDays(dayOf(now), -keptFor))
+    .execute()
 
 const active = (now: Date) => sql`status = 'active' and (ends_at is null or ends_at > ${now})`
 
