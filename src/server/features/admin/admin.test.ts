@@ -196,7 +196,8 @@ test('the audit log goes back two years', async () => {
 })
 
 test('figures of a day are kept for two years', async () => {
-  const days = async () => (await world.db.selectFrom('dailyFigures').select('day').execute()).map(({ day }) => day)
+  const days = async () =>
+    (await world.db.selectFrom('dailyFigures').select('day').execute()).map(({ day }) => day)
   await sweepAfter(800)
   const last = (await days()).sort().at(-1)
   await sweepAfter(800 + 730)
