@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -21,7 +22,7 @@ import {
   restForYears,
 } from './year/installation.ts'
 import { journalHabits } from './year/journal.ts'
-import { countKinds, doubledMails, mailServer, missingDigests } from './year/mails.ts'
+import { countKinds, doubledMails, mailServer, missingDigests, unsentMailings } from './year/mails.ts'
 import { call, type Habit, type Member } from './year/member.ts'
 import { administers, sharedHabits } from './year/others.ts'
 
@@ -67,16 +68,18 @@ async function live(db: Db): Promise<string[]> {
   const habits = [...journalHabits, ...accountHabits(service), ...sharedHabits]
   const samples = await passDays(world, members, habits)
   const end = world.deps.clock()
-  const mailFaults = [
-    ...doubledMails(sent, members).map((mail) => `twice: ${mail}`),
-    ...members.flatMap((member) => missingDigests(sent, member, begin, end)),
-  ]
   console.log('mails sent:', countKinds(sent))
-  const fileFaults = await lookAtFiles(world, left)
+  const fileFaults = await faultsOfFiles(world, left)
   await restForYears(world)
   const [inserted, afterwards] = [await countInserted(db), await countRows(db)]
   const growing = report({ samples, inserted, afterwards })
-  return [...growing.map((name) => `grows: ${name}`), ...mailFaults, ...fileFaults]
+  return [
+    ...growing.map((name) => `grows: ${name}`),
+    ...doubledMails(sent, members).map((mail) => `twice: ${mail}`),
+    ...members.flatMap((member) => missingDigests(sent, member, begin, end)),
+    ...unsentMailings(sent, inserted.get('mailings') ?? 0),
+    ...fileFaults,
+  ]
 }
 
 async function passDays(world: World, members: Member[], habits: Habit[]): Promise<Map<number, Counts>> {
@@ -115,13 +118,16 @@ async function aMember(world: World, timeZone: string, index: number): Promise<M
 }
 
 /** Whether there is a file for each row and no other, and nothing is left of what was interrupted. */
-async function lookAtFiles({ db, deps }: World, left: string): Promise<string[]> {
-  const { rows } = await sql<{
-    n: number
-  }>`select (count(*) + count(*) filter (where has_preview))::int as n from files`.execute(db)
+async function faultsOfFiles({ db, deps }: World, left: string): Promise<string[]> {
+  const { rows } = await sql<{ n: number }>`
+    select (count(*) + count(*) filter (where has_preview))::int as n from files`.execute(db)
+  const named = rows[0]?.n ?? 0
   const all = readdirSync(deps.env.dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
-  const byFolder = Map.groupBy(all, ({ parentPath }) => parentPath.slice(deps.env.dataDir.length) || '/')
-  for (const [folder, files] of byFolder) console.log(`files in DATA_DIR${folder}: ${files.length}`)
-  console.log(`files that rows name: ${rows[0]?.n}`)
-  return existsSync(left) ? [`left: ${left}`] : []
+  const stored = all.filter(({ parentPath }) => parentPath.startsWith(join(deps.env.dataDir, 'files')))
+  const others = all.filter((file) => !stored.includes(file)).map(({ name }) => name)
+  console.log(`in DATA_DIR: ${stored.length} files of members, of which rows name ${named}; ${others.join(', ')}`)
+  return [
+    ...(stored.length === named ? [] : [`${stored.length} files are stored, and rows name ${named}`]),
+    ...(existsSync(left) ? ['what an upload left that was cut is still there'] : []),
+  ]
 }

@@ -60,6 +60,12 @@ export function countKinds(sent: Sent[]): Record<string, number> {
   return counts
 }
 
+/** Whether each mailing that was written down was sent. */
+export function unsentMailings(sent: Sent[], written: number): string[] {
+  const count = sent.filter(({ mail }) => kindOf(mail)).length
+  return count === written ? [] : [`${written} mailings were written down, and ${count} were sent`]
+}
+
 /** On which days a member's digest is missing: at 7 on each Sunday, about the week before. */
 export function missingDigests(sent: Sent[], { person, timeZone }: Member, from: Date, to: Date): string[] {
   const got = new Set(
