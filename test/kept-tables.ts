@@ -6,7 +6,8 @@ const shared = 'what members have asked for and wrote to each other'
 /** Tables that nothing sweeps, and why: what is in them is somebody's own, or there are only so many rows. */
 export const kept: Record<string, string> = {
   access_tokens: 'the member’s own, until revoked, and only so many',
-  archived_items: 'what the rows are that an archive brought, so that it brings none twice',
+  archived_items:
+    'what came with an archive, so that it brings none twice; gone with the next import once it was deleted',
   calendar_feeds: account,
   coach_comments: 'the member’s own: what a coach wrote',
   competitions: journal,
