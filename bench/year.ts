@@ -11,7 +11,7 @@ import { pushService } from '../test/push.ts'
 import { aWorld, type World } from '../test/world.ts'
 import { writeEverything } from '../test/write-everything.ts'
 import { sized } from './sized.ts'
-import { accountHabits } from './year/account.ts'
+import { accountHabits, logInAnew } from './year/account.ts'
 import { type Counts, countInserted, countRows, report } from './year/growth.ts'
 import {
   hearTwice,
@@ -84,14 +84,15 @@ async function live(db: Db): Promise<string[]> {
 
 async function passDays(world: World, members: Member[], habits: Habit[]): Promise<Map<number, Counts>> {
   const admin: Member = { ...(members[0] as Member), person: await anAdmin(world) }
-  const unreachable = await world.signUp({ email: 'full@example.com' }, { isVerified: true })
+  const full = { world, person: await world.signUp({ email: 'full@example.com' }, { isVerified: true }) }
   const samples = new Map<number, Counts>()
   for (let day = 1; day <= days; day++) {
     await passDay(world, async () => {
       for (const member of members)
         for (const [every, act] of habits) if ((day + member.index * 7) % every === 0) await act(member, day)
       await administers(admin, day)
-      if (day % 5 === 0) await call({ person: unreachable }, 'post', '/api/calendar/feed', { timeZone: 'UTC' })
+      if (day % 5 === 0) await call(full, 'post', '/api/calendar/feed', { timeZone: 'UTC' })
+      if (day % 20 === 0) for (const one of [admin, full]) await logInAnew(one)
     })
     if (sampledOn.has(day)) samples.set(day, await countRows(world.db))
     if (day % 30 === 0) console.log(`day ${day}`)

@@ -10,11 +10,16 @@ export interface PushService {
   url: string
 }
 
-/** Logs in with another browser, which is used from then on, and turns notifications on there. */
-const logsInAnew = (pushService: PushService) => async (member: Member) => {
+/** Logs in with another browser, and goes on with that. */
+export async function logInAnew(member: Pick<Member, 'world' | 'person'>) {
   const browser = aVisitor(member.world)
   await call({ person: browser }, 'post', '/api/auth/login', { email: member.person.email, password: aPassword })
   member.person = { ...member.person, ...browser }
+}
+
+/** Turns notifications on in the new browser, too. */
+const changesBrowser = (pushService: PushService) => async (member: Member) => {
+  await logInAnew(member)
   const { subscription } = aDevice(`${pushService.url}/${randomUUID()}`)
   await call(member, 'post', '/api/push/subscription', subscription)
 }
@@ -70,7 +75,7 @@ async function comesAndGoes({ world, index }: Member, day: number) {
 }
 
 export const accountHabits = (pushService: PushService): Habit[] => [
-  [9, logsInAnew(pushService)],
+  [9, changesBrowser(pushService)],
   [3, logsInAndOut],
   [2, mistypesPassword],
   [10, forgetsPassword],
