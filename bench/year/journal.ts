@@ -95,9 +95,9 @@ async function mergesNames(member: Member, day: number) {
     ['/api/partners', 'intoId'],
     ['/api/techniques', 'intoId'],
   ] as const) {
-    const { id } = await call(member, 'post', path, { name: `Typo ${day}` })
-    const other = { '/api/tags': member.tag, '/api/partners': member.partner, '/api/techniques': member.technique }
-    await call(member, 'post', `${path}/${id}/merge`, { [into]: other[path] })
+    const { id: right } = await call(member, 'post', path, { name: `Name ${day}` })
+    const { id: wrong } = await call(member, 'post', path, { name: `Typo ${day}` })
+    await call(member, 'post', `${path}/${wrong}/merge`, { [into]: right })
   }
 }
 
