@@ -887,6 +887,8 @@ create table rules (
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+-- The sweep of what can no longer be restored.
+CREATE INDEX rules_removed ON rules (updated_at) WHERE (rule IS NULL);
 
 -- The series that a template with a weekday plans.
 create table weekly_classes (

@@ -26,6 +26,10 @@ test('the bench of idle and slow connections runs to its end', { timeout }, () =
   expectToRun('bench/connections.ts'),
 )
 
+test('the bench of a year with a fast clock lives through its first days', { timeout }, () =>
+  expectToRun('bench/year.ts'),
+)
+
 const hasChromium = existsSync(chromiumPath ?? chromium.executablePath())
 
 test.skipIf(!hasChromium)('the bench of what a search takes on the screen runs to its end', { timeout }, () =>

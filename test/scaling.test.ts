@@ -62,6 +62,7 @@ const acrossMembers: Record<string, string> = {
   mailings_queued: 'the sweep of mailings',
   push_marks_day: 'the sweep of marks',
   removals_by_age: 'the sweep of removals',
+  rules_removed: 'the sweep of series',
 }
 
 interface Index {

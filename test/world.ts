@@ -84,13 +84,18 @@ export const someone = (fields: Fields = {}) => ({
 /** The settings that production requires. */
 const inProduction = { SMTP_URL: 'smtps://127.0.0.1:1', PUBLIC_URL: 'https://rollbook.example' }
 
-/** The application on its own database, with a clock the test controls. */
-export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, database?: Db): Promise<World> {
+/** The application on its own database, with a clock the test controls. A bench says what is done at its end instead. */
+export async function aWorld(
+  settings: NodeJS.ProcessEnv = {},
+  web?: WebBuild,
+  database?: Db,
+  atEnd: (work: () => Promise<unknown>) => void = afterAll,
+): Promise<World> {
   const db = database ?? (await ownDatabase())
   let now = Date.parse('2026-11-21T12:00:00Z')
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-test-'))
   // Hooks run last to first, so the application is closed by then.
-  afterAll(() => rm(folder, { recursive: true }))
+  atEnd(() => rm(folder, { recursive: true }))
   const env = readEnv({
     NODE_ENV: 'test',
     // Tests that make many calls as one member don't wait for their share.
@@ -114,7 +119,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
     clock,
   }
   const app = await buildApp(deps, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), web)
-  afterAll(() => app.close())
+  atEnd(() => app.close())
 
   const browser = (remoteAddress = '127.0.0.1'): Browser => {
     const cookies = new Map<string, string>()

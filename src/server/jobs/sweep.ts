@@ -1,6 +1,6 @@
 import { sweepRemoved } from '../db/removed-rows.ts'
 import type { Deps } from '../deps.ts'
-import { recordFigures } from '../features/admin/service.ts'
+import { recordFigures, sweepFigures } from '../features/admin/service.ts'
 import { sweepActions } from '../features/audit-log/service.ts'
 import { sweepCoaching } from '../features/coaching/service.ts'
 import { sweepContact } from '../features/contact/service.ts'
@@ -10,6 +10,7 @@ import { sweepMailings } from '../features/mailings/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
 import { sweepPushMarks } from '../features/push/service.ts'
 import { sweepRemovals } from '../features/removals/service.ts'
+import { sweepRules } from '../features/rules/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
 import { sweepTrials } from '../features/subscription/service.ts'
@@ -20,6 +21,7 @@ export async function sweep(deps: Deps) {
   await sweepRemoved(db, clock())
   await sweepPushMarks(db, clock())
   await sweepRemovals(db, clock())
+  await sweepRules(db, clock())
   await sweepSessions(db, clock())
   await sweepSignIn(db, clock())
   await sweepMail(db, clock())
@@ -30,5 +32,6 @@ export async function sweep(deps: Deps) {
   await sweepImports(db, clock())
   await sweepActions(db, clock())
   await recordFigures(db, clock())
+  await sweepFigures(db, clock())
   await sweepFiles(deps)
 }

@@ -25,6 +25,8 @@ export const limits = {
   password: { min: 8, max: 200 },
   clientId: 100,
   contactMessage: 5_000,
+  /** How long a message from the contact page is kept that no administrator deletes. The privacy page says so. */
+  contactMessageDays: 730,
   feedbackSubject: { min: 5, max: 200 },
   feedbackDescription: { min: 10, max: 5_000 },
   feedbackOfAUser: 500,

@@ -99,6 +99,7 @@ const HowLong = () => (
         trial’s dates and how many entries it had. We keep it for nothing else, and not at all if you’ve paid for a
         plan.
       </li>
+      <li>A message from the contact form is erased after {limits.contactMessageDays} days at the latest.</li>
       <li>Nothing is ever deleted because you stopped paying.</li>
     </ul>
   </>

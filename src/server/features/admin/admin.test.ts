@@ -180,16 +180,28 @@ test('administrators read what people wrote on the contact page; robots’ messa
   expect(left).toEqual([])
 })
 
+const sweepAfter = (days: number) => {
+  const later = new Date(world.deps.clock().getTime() + days * 86_400_000)
+  return sweep({ ...world.deps, clock: () => later })
+}
+
 test('the audit log goes back two years', async () => {
   const rafa = await world.signUp()
   await coach.delete(`/api/admin/members/${rafa.user.id}/sessions`)
   const actions = async () => (await world.db.selectFrom('adminActions').select('id').execute()).length
-  const sweepAfter = (days: number) => {
-    const later = new Date(world.deps.clock().getTime() + days * 86_400_000)
-    return sweep({ ...world.deps, clock: () => later })
-  }
   await sweepAfter(729)
   expect(await actions()).toBeGreaterThan(0)
   await sweepAfter(731)
   expect(await actions()).toBe(0)
+})
+
+test('figures of a day are kept for two years', async () => {
+  const days = async () =>
+    (await world.db.selectFrom('dailyFigures').select('day').execute()).map(({ day }) => day)
+  await sweepAfter(800)
+  const last = (await days()).sort().at(-1)
+  await sweepAfter(800 + 730)
+  expect(await days()).toContain(last)
+  await sweepAfter(800 + 731)
+  expect(await days()).not.toContain(last)
 })

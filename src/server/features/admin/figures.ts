@@ -25,6 +25,15 @@ export const recordFigures = (db: Db, now: Date) =>
       revenue_cents = excluded.revenue_cents, storage_bytes = excluded.storage_bytes,
       active = greatest(daily_figures.active, excluded.active)`.execute(db)
 
+/** How long figures are kept, in days: charts show the months of one year, and the operator may compare two. */
+const keptFor = 730
+
+export const sweepFigures = (db: Db, now: Date) =>
+  db
+    .deleteFrom('dailyFigures')
+    .where('day', '<', addDays(dayOf(now), -keptFor))
+    .execute()
+
 const active = (now: Date) => sql`status = 'active' and (ends_at is null or ends_at > ${now})`
 
 /** Counts plans that are active, as far as is known. A failed payment isn't one. */

@@ -1,2 +1,2 @@
-export { recordFigures } from './figures.ts'
+export { recordFigures, sweepFigures } from './figures.ts'
 export { adminScope } from './scope.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aWorld } from '#test/world.ts'
+import { sweepContact } from './service.ts'
 
 const world = await aWorld()
 const messages = () => world.db.selectFrom('contactMessages').selectAll().execute()
@@ -78,4 +79,14 @@ test('the operator gets the message by email and can reply to its writer', async
   expect(mail?.text).toContain('<b>Oss</b>')
   expect(mail?.html).toContain('&lt;b&gt;Oss')
   expect(await reachable.mailsTo('victim@example.com')).toEqual([])
+})
+
+test('a message that nobody deletes is kept for two years, as the privacy page says', async () => {
+  await send(form({ ...typed, message: 'Do you have a kids class?' }), '10.0.0.9')
+  const after = (days: number) => new Date(world.deps.clock().getTime() + days * 86_400_000)
+  const before = await messages()
+  await sweepContact(world.db, after(729))
+  expect(await messages()).toEqual(before)
+  await sweepContact(world.db, after(731))
+  expect(await messages()).toEqual([])
 })

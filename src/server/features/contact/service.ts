@@ -4,7 +4,8 @@ import type { ListPage } from '#server/http/replies/reply.ts'
 import type { ContactMessage } from '#shared/feedback/admin.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
-const suspectFor = 30 * 86_400_000
+const day = 86_400_000
+const suspectFor = 30 * day
 
 /** A page of the messages from the contact page, newest first. */
 export async function contactMessages(db: Db, before?: number): Promise<ListPage<ContactMessage>> {
@@ -22,10 +23,16 @@ export async function contactMessages(db: Db, before?: number): Promise<ListPage
 export const deleteContactMessage = async (db: Db, id: number): Promise<boolean> =>
   (await db.deleteFrom('contactMessages').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
 
-/** Deletes what looked like a robot's, after the operator had time to look. */
-export const sweepContact = (db: Db, now: Date) =>
-  db
+/** Deletes what looked like a robot's, after the operator had time to look, and what came years ago. */
+export const sweepContact = (db: Db, now: Date) => {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return db
     .deleteFrom('contactMessages')
-    .where('isSuspect', '=', true)
-    .where('sentAt', '<', new Date(now.getTime() - suspectFor))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('sentAt', '<', before(limits.contactMessageDays * day)),
+        and([eb('isSuspect', '=', true), eb('sentAt', '<', before(suspectFor))]),
+      ]),
+    )
     .execute()
+}

@@ -82,6 +82,12 @@ export async function forgetDeleted(tx: Tx, userId: number, importId: number): P
   return countOf(tx, userId, importId)
 }
 
+/** Forgets what a member has deleted for good of all that archives brought in, unless Undo may still bring it back. */
+export const forgetGone = (db: Db, userId: number) =>
+  sql`
+    delete from archived_items item where user_id = ${userId} and ${fingerprint(userId)} is null
+      and not exists (select from removals where user_id = ${userId} and key = item.id::text)`.execute(db)
+
 async function countOf(db: Db, userId: number, importId: number): Promise<number> {
   const mine = db.selectFrom('archivedItems').where('userId', '=', userId).where('importId', '=', importId)
   return (await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n

@@ -117,14 +117,17 @@ export async function earlierEntries(db: Db, userId: number, keys: Buffer[]): Pr
   return new Map(rows.map(({ key, entryId }) => [key, entryId]))
 }
 
-/** Deletes imports that can no longer be undone, and files that nobody imported. */
-export const deleteImportsBefore = (db: Db, time: Date) =>
-  db
+/** Deletes imports that can no longer be undone, and files that nobody imported. Returns whose they were. */
+export const deleteImportsBefore = async (db: Db, time: Date): Promise<Set<number>> => {
+  const rows = await db
     .deleteFrom('imports')
     .where('createdAt', '<', time)
     .where('status', '<>', 'waiting')
     .where(({ or, eb }) => or([eb('finishedAt', 'is', null), eb('finishedAt', '<', time)]))
+    .returning('userId')
     .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
 
 /** The settings that an archive brought in. */
 export const broughtSettings = async (db: Db, userId: number, id: number) =>

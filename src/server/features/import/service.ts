@@ -8,6 +8,7 @@ import type { SkippedRow } from '#shared/import/plan.ts'
 import { orderOf } from '#shared/import/read-date.ts'
 import { itemsToImport } from './archive/preview.ts'
 import { type ArchivePart, insertParts } from './archive/stored-parts.ts'
+import { forgetGone } from './archived-items.ts'
 import { planImport } from './plan.ts'
 import {
   countImports,
@@ -28,8 +29,13 @@ export { undoImport } from './undo.ts'
 
 const day = 86_400_000
 
-/** Deletes imports that can no longer be undone, and files that nobody has imported within a day. */
-export const sweepImports = (db: Db, now: Date) => deleteImportsBefore(db, new Date(now.getTime() - day))
+/**
+ * Deletes imports that can no longer be undone, and files that nobody has imported within a day. What was deleted of
+ * earlier archives is forgotten then, so that one archive after another doesn't fill the disk.
+ */
+export async function sweepImports(db: Db, now: Date) {
+  for (const userId of await deleteImportsBefore(db, new Date(now.getTime() - day))) await forgetGone(db, userId)
+}
 
 interface Upload {
   name: string

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepRemoved } from '#server/db/removed-rows.ts'
+import { sweepRules } from '#server/features/rules/service.ts'
+import { keepClasses } from '#server/features/templates/service.ts'
 import type { Planned } from '#shared/calendar/planned.ts'
 import type { NewEntry } from '#shared/entries/entries.ts'
 import { aWorld, type Person } from '#test/world.ts'
@@ -233,4 +235,45 @@ test('a series still has the tag that its own was merged with after a month', as
   await rafa.post(`/api/tags/${sweeps.id}/merge`, { into: guard.id })
   await sweepRemoved(world.db, new Date(world.deps.clock().getTime() + 31 * 86_400_000))
   expect((await plannedOf(rafa))[0]?.tags).toMatchObject([{ id: guard.id }])
+})
+
+const day = 86_400_000
+const daysLater = (days: number) => new Date(world.deps.clock().getTime() + days * day)
+const isStored = async (ruleId: number) => {
+  const rows = await world.db.selectFrom('rules').select('id').where('id', '=', ruleId).execute()
+  return rows.length > 0
+}
+
+test('a series that was given up can be restored for a month, and is gone after that', async () => {
+  const rafa = await world.signUp()
+  const { entry, ruleId, remove } = await aSeries(rafa)
+  await remove(1, 'all')
+  await rafa.delete(`/api/entries/${entry.id}`)
+  await sweepRemoved(world.db, daysLater(31))
+  await sweepRules(world.db, daysLater(29))
+  expect(await isStored(ruleId)).toBe(true)
+  await sweepRules(world.db, daysLater(31))
+  expect(await isStored(ruleId)).toBe(false)
+})
+
+test('one that still has sessions stays, and so does one with an entry in the journal', async () => {
+  const rafa = await world.signUp()
+  const planned = await aSeries(rafa)
+  const logged = await aSeries(rafa, { title: 'Open mat', startTime: '10:00', endTime: '11:00' })
+  await logged.remove(1, 'all')
+  const before = await logged.holder()
+  await sweepRules(world.db, daysLater(400))
+  expect(await isStored(planned.ruleId)).toBe(true)
+  expect(await logged.holder()).toEqual(before)
+  expect(await isStored(logged.ruleId)).toBe(true)
+})
+
+test('the class of a template whose series was given up is not planned anew after a month', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/templates', { name: 'Tuesdays', weekday: 2, startTime: '18:00', endTime: '19:00' })
+  const [first] = await plannedOf(rafa)
+  await rafa.delete(`/api/planned/${first?.ruleId}/${first?.session}?scope=all`)
+  await sweepRules(world.db, daysLater(400))
+  await keepClasses(world.deps, new AbortController().signal)
+  expect(await plannedOf(rafa)).toEqual([])
 })

@@ -27,6 +27,18 @@ export const countRules = async (db: Db, userId: number, now: Date): Promise<num
   return count
 }
 
+/**
+ * Deletes series that can no longer be restored, unless an entry was logged from them. One that is the class of a template
+ * stays: it would be planned anew.
+ */
+export const sweepRules = (db: Db, now: Date) =>
+  sql`
+    delete from rules where rule is null and updated_at < ${restorableSince(now)}
+      and not exists (select from entries where user_id = rules.user_id and rule_id = rules.id and deleted_at is null)
+      and not exists (
+        select from entries where user_id = rules.user_id and rule_id = rules.id and deleted_at is not null)
+      and not exists (select from weekly_classes where user_id = rules.user_id and rule_id = rules.id)`.execute(db)
+
 /** Locks the rule, so that changes happen one after another; undefined if it isn't the person's. */
 export const lockRule = (db: Db, userId: number, id: number): Promise<LockedRule | undefined> =>
   db

@@ -30,7 +30,15 @@ export {
   takeOverClasses,
   unlinkClass,
 } from './classes.ts'
-export { extendRule, lockRule, restoreRuleOf, rulesOf, rulesOfMembers, rulesToPlanAhead } from './queries.ts'
+export {
+  extendRule,
+  lockRule,
+  restoreRuleOf,
+  rulesOf,
+  rulesOfMembers,
+  rulesToPlanAhead,
+  sweepRules,
+} from './queries.ts'
 export { saveRule } from './save-rule.ts'
 
 type EntryInSeries = Pick<Selectable<Tables['entries']>, 'ruleId' | 'ruleSession'>

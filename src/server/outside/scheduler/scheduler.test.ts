@@ -84,3 +84,49 @@ test('a database that cannot be reached is tried again, and the scheduler can be
   await expect.poll(() => warnings.length, patiently).toBeGreaterThan(1)
   await scheduler.stop()
 })
+
+test('a job that has run is deleted after a day or two, and one that was given up after two weeks', async () => {
+  let runs = 0
+  const scheduler = start(
+    dueNow('tidy', async () => {
+      runs += 1
+    }),
+    dueNow('broken', async () => {
+      throw new Error('It never works.')
+    }),
+  )
+  await expect.poll(() => runs, patiently).toBeGreaterThan(0)
+  await expect.poll(async () => (await scheduler.failed()).length, patiently).toBeGreaterThan(0)
+  await scheduler.stop()
+  expect(await storedJobs('tidy')).toBeGreaterThan(0)
+  await letDaysPass(2)
+  expect(await storedJobs('tidy')).toBe(0)
+  expect(await storedJobs('failed-jobs')).toBe(1)
+  await letDaysPass(13)
+  const { rows } = await sql<{ name: string; state: string }>`select name, state from pgboss.job`.execute(db)
+  expect(rows).toEqual([])
+  for (const table of ['job_dependency', 'queue_stats', 'warning'])
+    expect([table, (await sql`select from ${sql.table(`pgboss.${table}`)}`.execute(db)).rows.length]).toEqual([
+      table,
+      0,
+    ])
+})
+
+/** Makes all that the scheduler has stored that much older, and has it do its housekeeping. */
+async function letDaysPass(days: number) {
+  const boss = new PgBoss({ ...(connection as ConstructorOptions), supervise: false, schedule: false })
+  await boss.start()
+  const ago = sql`${days} * interval '1 day'`
+  await sql`
+    update pgboss.job set created_on = created_on - ${ago}, start_after = start_after - ${ago},
+      completed_on = completed_on - ${ago}, keep_until = keep_until - ${ago}`.execute(db)
+  await sql`update pgboss.queue set maintain_on = maintain_on - ${ago}`.execute(db)
+  await boss.supervise()
+  await boss.stop()
+}
+
+async function storedJobs(name: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pgboss.job where name = ${name}`.execute(db)
+  return rows[0]?.n ?? 0
+}
