@@ -117,7 +117,9 @@ test('what the image, Compose, and the guide name is there', () => {
 
 test('a server is given the time that it takes to stop, and can’t write to its own program', () => {
   const drainMs = Number(/drainMs = ([\d_]+)/.exec(read('src/server/http/health.ts'))?.[1]?.replace('_', ''))
-  const closeMs = Number(/shutdownTimeout = ([\d_]+)/.exec(read('src/server/open-server.ts'))?.[1]?.replace('_', ''))
+  const closeMs = Number(
+    /shutdownTimeout = ([\d_]+)/.exec(read('src/server/open-server.ts'))?.[1]?.replace('_', ''),
+  )
   const seconds = (drainMs + closeMs) / 1000
   expect(seconds).toBe(15)
   for (const name of ['app1', 'app2'])
