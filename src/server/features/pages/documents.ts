@@ -49,7 +49,7 @@ export function documentSender(document: string) {
     asHtml(reply.code(status)).headers({
       'content-security-policy': appPolicy({ scripts, styles, nonce }),
       'cache-control': 'no-store',
-      ...(link && { link }),
+      ...(drawn && link && { link }),
     })
     if (!acceptsBrotli(request)) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await compress(html, quick))
@@ -73,7 +73,10 @@ export function publicSender(html: string) {
   }
 }
 
-/** Has browsers ask for the styles before they read the document: on a slow phone, scripts would share the network with them. */
+/**
+ * Has browsers ask for the styles of a drawn screen before they read the document: on a slow phone, scripts would share the network
+ * with them. A splash is painted without styles, which would only be in its way.
+ */
 function stylesheetLink(document: string): string | undefined {
   const [, path] = /<link rel="stylesheet" crossorigin href="([^"]+)">/.exec(document) ?? []
   return path && `<${path}>; rel=preload; as=style; crossorigin`

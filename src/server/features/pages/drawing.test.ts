@@ -7,9 +7,9 @@ import { aWorld, type Browser } from '#test/world.ts'
 const root = await mkdtemp(join(tmpdir(), 'rollbook-drawing-'))
 afterAll(() => rm(root, { recursive: true }))
 
-const splash = '<div id="root">Loading Rollbook…</div><!--boot-->'
-const withDrawing =
-  '<html data-mantine-color-scheme="light"><div id="root" data-drawn><!--drawn--></div><!--boot-->'
+const styles = '<link rel="stylesheet" crossorigin href="/assets/all.css">'
+const splash = `<div id="root">Loading Rollbook…</div>${styles}<!--boot-->`
+const withDrawing = `<html data-mantine-color-scheme="light">${styles}<div id="root" data-drawn><!--drawn--></div><!--boot-->`
 
 /** A server whose build draws with this module. */
 async function serverWith(name: string, module: string) {
@@ -54,6 +54,13 @@ test('the journal’s document contains the first screen, drawn for its reader�
   const [, nonce] = /<style nonce="([^"]+)">p\{margin:0\}<\/style>/.exec(body) ?? []
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   expect(headers['cache-control']).toBe('no-store')
+})
+
+test('a browser hears of the styles of a drawn screen before it reads the document, and a splash is painted without them', async () => {
+  const rafa = await drawn.signUp()
+  const linkOf = async (path: string) => (await rafa.get(path, english)).headers['link']
+  expect(await linkOf('/')).toBe('</assets/all.css>; rel=preload; as=style; crossorigin')
+  expect(await linkOf('/tags')).toBeUndefined()
 })
 
 test('the calendar is drawn for who says that they are on a phone, and only this month', async () => {

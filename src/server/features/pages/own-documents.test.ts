@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { spanOfMonth } from '#shared/calendar/calendar-span.ts'
 import { aWorld, type Browser } from '#test/world.ts'
 
-const documentOf = (name: string) =>
-  `<!doctype html><html data-name="${name}"><link rel="stylesheet" crossorigin href="/assets/all.css"><!--boot-->`
+const documentOf = (name: string) => `<!doctype html><html data-name="${name}"><!--boot-->`
 const names = [
   'login',
   'register',
@@ -17,13 +16,15 @@ const names = [
   'techniques/:id',
   'entries/:id',
 ]
-const build = {
-  root: import.meta.dirname,
-  document: documentOf(''),
-  publicPages: [],
-  documents: Object.fromEntries(names.map((name) => [name, documentOf(name)])),
-}
-const world = await aWorld({}, build)
+const world = await aWorld(
+  {},
+  {
+    root: import.meta.dirname,
+    document: documentOf(''),
+    publicPages: [],
+    documents: Object.fromEntries(names.map((name) => [name, documentOf(name)])),
+  },
+)
 const html = { accept: 'text/html' }
 
 const bootOf = (body: string) =>
@@ -57,14 +58,6 @@ test('a page that brings files of its own has a document that names them; any ot
     ['/calendar/nothing', ''],
   ] as const)
     expect([path, await nameOf(rafa, path)]).toEqual([path, name])
-})
-
-test('a browser hears of the styles before it reads the document, and of none where the document has none', async () => {
-  const [rafa, visitor] = [await world.signUp(), world.browser()]
-  for (const reply of [await rafa.get('/calendar', html), await visitor.get('/auth', html)])
-    expect(reply.headers['link']).toBe('</assets/all.css>; rel=preload; as=style; crossorigin')
-  const bare = await aWorld({}, { ...build, document: '<!doctype html><!--boot-->', documents: {} })
-  expect((await bare.browser().get('/auth', html)).headers).not.toHaveProperty('link')
 })
 
 test("the calendar's document contains the month where the member lives, unless other days are asked for", async () => {
