@@ -58,7 +58,7 @@ async function allocated(pid: number) {
   return kilobytes(rollup, 'Pss_Anon') + kilobytes(rollup, 'Pss_Shmem')
 }
 
-async function treeOf(root: number): Promise<number[]> {
+export async function treeOf(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter(Boolean)
   const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)))
   const isBelow = (pid: number | undefined): boolean =>
