@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { Client, tokenFor } from './client.ts'
+import { addOwner, fillJournal, inBulk, type Owner } from './data.ts'
+import { quantile } from './measure.ts'
+import { treeOf } from './memory.ts'
+import { startApp } from './processes.ts'
+import { sized } from './sized.ts'
+import { createWorkspace, withDatabase } from './workspace.ts'
+
+/** CPU of all processes for what takes longest: a photo of 5 MB, and the spreadsheet and the archive of 10,000 sessions. */
+
+const rounds = sized(7, 1)
+const wanted = { photo: 200, spreadsheet: 400 }
+
+const workspace = await createWorkspace()
+try {
+  const app = await startApp(workspace.env)
+  const owner = await withDatabase(workspace, async (db) => {
+    const made = await addOwner(db, 'Large Journal')
+    await inBulk(db, () => fillJournal(db, made, sized(10_000, 20)))
+    return made
+  })
+  const client = new Client(app.port)
+  const headers = { cookie: owner.cookie, 'x-csrf-token': await tokenFor(client, owner.cookie) }
+  const photo = await somePhoto()
+  const url = `http://127.0.0.1:${app.port}`
+  const upload = () => {
+    const body = new FormData()
+    body.append('files', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+    return whole(`${url}/api/upload`, { method: 'POST', headers, body })
+  }
+  const get = (path: string) => () => whole(url + path, { headers: { cookie: (owner as Owner).cookie } })
+  const megabytes = (photo.length / 2 ** 20).toFixed(1)
+  await report(app.pid, `a photo of ${megabytes} MB`, upload, wanted.photo)
+  await report(app.pid, 'the spreadsheet of 10,000 sessions', get('/api/export/entries'), wanted.spreadsheet)
+  await report(app.pid, 'the archive of 10,000 sessions', get('/api/export/archive'))
+  client.close()
+  await app.stop()
+} finally {
+  await workspace.remove()
+}
+
+async function report(pid: number, what: string, call: () => Promise<void>, most?: number) {
+  await call()
+  const taken: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = await cpuOf(pid)
+    await call()
+    taken.push((await cpuOf(pid)) - before)
+  }
+  const median = quantile(taken, 0.5)
+  const verdict = most === undefined ? '' : `; wanted ${most}: ${median <= most ? 'ok' : 'missed'}`
+  console.log(`${what}: ${Math.round(median)} ms of CPU${verdict}`)
+}
+
+async function whole(url: string, init: RequestInit) {
+  const reply = await fetch(url, init)
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
+  await reply.arrayBuffer()
+}
+
+/** Milliseconds of a process, all below it, and those of them that have ended. Reads /proc, so it needs Linux. */
+async function cpuOf(pid: number): Promise<number> {
+  const ticks = (await treeOf(pid)).map(async (one) => {
+    const stat = await readFile(`/proc/${one}/stat`, 'utf8').catch(() => '')
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    return fields.slice(11, 15).reduce((sum, part) => sum + (part || 0), 0)
+  })
+  return (await Promise.all(ticks)).reduce((sum, part) => sum + part, 0) * 10
+}
+
+function somePhoto(): Promise<Buffer> {
+  const [width, height] = [4000, 3000]
+  const noise = randomBytes(width * height * 3)
+  return sharp(noise, { raw: { width, height, channels: 3 } })
+    .blur(0.6)
+    .jpeg({ quality: 62 })
+    .toBuffer()
+}
