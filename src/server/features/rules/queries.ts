@@ -29,7 +29,8 @@ export const countRules = async (db: Db, userId: number, now: Date): Promise<num
 
 /**
  * Deletes series that can no longer be restored, unless an entry was logged from them. One that is the class of a template
- * stays: it would be planned anew. Entries are asked for twice, because those that are there and removed ones each have their index.
+ * stays: it would be planned anew. Entries are asked for twice, because those that are there and removed ones each have their
+ * index.
  */
 export const sweepRules = (db: Db, now: Date) =>
   sql`
