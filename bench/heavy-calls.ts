@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { Client, tokenFor } from './client.ts'
-import { addOwner, fillJournal, inBulk, type Owner } from './data.ts'
+import { addOwner, fillJournal, inBulk } from './data.ts'
 import { quantile } from './measure.ts'
 import { treeOf } from './memory.ts'
 import { startApp } from './processes.ts'
@@ -31,7 +31,7 @@ try {
     body.append('files', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
     return whole(`${url}/api/upload`, { method: 'POST', headers, body })
   }
-  const get = (path: string) => () => whole(url + path, { headers: { cookie: (owner as Owner).cookie } })
+  const get = (path: string) => () => whole(url + path, { headers: { cookie: owner.cookie } })
   const megabytes = (photo.length / 2 ** 20).toFixed(1)
   await report(app.pid, `a photo of ${megabytes} MB`, upload, wanted.photo)
   await report(app.pid, 'the spreadsheet of 10,000 sessions', get('/api/export/entries'), wanted.spreadsheet)
