@@ -5,6 +5,7 @@ import { type Fault, readFaults, run } from './faults/commands.ts'
 import { type Member, membersOf } from './faults/member.ts'
 import { Service } from './faults/service.ts'
 import { type Row, rowOf, table } from './faults/table.ts'
+import { setting } from './setting.ts'
 
 /**
  * Members write without a pause through a proxy, while parts of the installation are killed, stopped, or filled up by the
@@ -15,12 +16,6 @@ import { type Row, rowOf, table } from './faults/table.ts'
  * DATABASE_URL is for making members who have a plan, and past anything that is killed. `bench/faults/example.json` shows the
  * commands. MINUTES ends it: 20 unless set.
  */
-
-const setting = (name: string): string => {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is missing; see bench/faults.ts.`)
-  return value
-}
 
 const until = performance.now() + Number(process.env['MINUTES'] ?? 20) * 60_000
 const faults = readFaults(JSON.parse(readFileSync(setting('FAULTS'), 'utf8')), process.argv.slice(2))

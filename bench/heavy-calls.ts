@@ -7,6 +7,7 @@ import { quantile } from './measure.ts'
 import { treeOf } from './memory.ts'
 import { startApp } from './processes.ts'
 import { sized } from './sized.ts'
+import { uploadPhoto } from './upload-photo.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
 /** CPU of all processes for what takes longest: a photo of 5 MB, and the spreadsheet and the archive of 10,000 sessions. */
@@ -25,13 +26,8 @@ try {
   const client = new Client(app.port)
   const headers = { cookie: owner.cookie, 'x-csrf-token': await tokenFor(client, owner.cookie) }
   const photo = await somePhoto()
-  const url = `http://127.0.0.1:${app.port}`
-  const upload = () => {
-    const body = new FormData()
-    body.append('files', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-    return whole(`${url}/api/upload`, { method: 'POST', headers, body })
-  }
-  const get = (path: string) => () => whole(url + path, { headers: { cookie: owner.cookie } })
+  const upload = () => uploadPhoto(app.port, headers, photo)
+  const get = (path: string) => () => client.get({ path, headers })
   const megabytes = (photo.length / 2 ** 20).toFixed(1)
   await report(app.pid, `a photo of ${megabytes} MB`, upload, wanted.photo)
   await report(app.pid, 'the spreadsheet of 10,000 sessions', get('/api/export/entries'), wanted.spreadsheet)
@@ -42,7 +38,7 @@ try {
   await workspace.remove()
 }
 
-async function report(pid: number, what: string, call: () => Promise<void>, most?: number) {
+async function report(pid: number, what: string, call: () => Promise<unknown>, most?: number) {
   await call()
   const taken: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -53,12 +49,6 @@ async function report(pid: number, what: string, call: () => Promise<void>, most
   const median = quantile(taken, 0.5)
   const verdict = most === undefined ? '' : `; wanted ${most}: ${median <= most ? 'ok' : 'missed'}`
   console.log(`${what}: ${Math.round(median)} ms of CPU${verdict}`)
-}
-
-async function whole(url: string, init: RequestInit) {
-  const reply = await fetch(url, init)
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
-  await reply.arrayBuffer()
 }
 
 /** Milliseconds of a process, all below it, and those of them that have ended. Reads /proc, so it needs Linux. */

@@ -6,6 +6,7 @@ import { quantile } from './measure.ts'
 import { memoryNow } from './memory.ts'
 import { startApp } from './processes.ts'
 import { sized } from './sized.ts'
+import { uploadPhoto } from './upload-photo.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
 /**
@@ -89,11 +90,11 @@ async function train(port: number, owner: Owner, index: number, photo: Buffer, u
     const steps = [
       () => read('/'),
       () => read('/api/entries'),
-      () => read('/api/entries?search=half%20guard'),
+      () => read('/api/entries?q=half%20guard'),
       () => client.get({ path: `/api/entries/${id}`, method: 'PATCH', headers, body: { notes: 'Shorter.' } }),
       () => read('/api/stats'),
       () => read('/stats'),
-      () => (round % 20 === 0 ? upload(port, headers, photo) : read('/api/tags')),
+      () => (round % 20 === 0 ? uploadPhoto(port, headers, photo) : read('/api/tags')),
       () => (round % 50 === 0 ? read('/api/export/entries') : read('/api/techniques')),
       // A journal that grows needs more memory for each reply; this one stays as it is.
       () => client.get({ path: `/api/entries/${id}`, method: 'DELETE', headers }),
@@ -106,11 +107,4 @@ async function train(port: number, owner: Owner, index: number, photo: Buffer, u
   }
   client.close()
   return count
-}
-
-async function upload(port: number, headers: Record<string, string>, photo: Buffer) {
-  const body = new FormData()
-  body.append('files', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-  const reply = await fetch(`http://127.0.0.1:${port}/api/upload`, { method: 'POST', headers, body })
-  if (!reply.ok) throw new Error(`The upload answered ${reply.status}: ${await reply.text()}`)
 }

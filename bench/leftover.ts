@@ -6,6 +6,7 @@ import { addOwner, fillJournal, type Owner } from './data.ts'
 import { quantile } from './measure.ts'
 import { memoryNow } from './memory.ts'
 import { startApp } from './processes.ts'
+import { uploadPhoto } from './upload-photo.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
 /**
@@ -69,13 +70,7 @@ async function photos(port: number, { cookie }: Owner) {
   const photo = await sharp(noise, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 60 })
     .toBuffer()
-  const upload = async (index: number) => {
-    const body = new FormData()
-    body.append('files', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `photo-${index}.jpg`)
-    const reply = await fetch(`http://127.0.0.1:${port}/api/upload`, { method: 'POST', headers, body })
-    if (!reply.ok) throw new Error(`The upload answered ${reply.status}: ${await reply.text()}`)
-  }
-  await Promise.all(Array.from({ length: 8 }, (_, index) => upload(index)))
+  await Promise.all(Array.from({ length: 8 }, () => uploadPhoto(port, headers, photo)))
 }
 
 async function exportsBesideLists(port: number, large: Owner, other: Owner) {

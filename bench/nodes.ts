@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import autocannon from 'autocannon'
 import { openDatabase } from '#server/db/open.ts'
 import { addOwner, fillJournal, type Owner } from './data.ts'
+import { setting } from './setting.ts'
 import { sized } from './sized.ts'
 
 /**
@@ -11,12 +12,6 @@ import { sized } from './sized.ts'
  *
  *     NODES_URL=http://127.0.0.1:8080 DATABASE_URL=postgres://… npx node bench/nodes.ts
  */
-
-const setting = (name: string): string => {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is missing; see bench/nodes.ts.`)
-  return value
-}
 
 const url = setting('NODES_URL')
 const connections = Number(process.env['CONNECTIONS'] ?? 24)

@@ -30,6 +30,10 @@ test('the bench of a year with a fast clock lives through its first days', { tim
   expectToRun('bench/year.ts'),
 )
 
+test('the bench of an hour runs to its end', { timeout }, () => expectToRun('bench/hour.ts'))
+
+test('the bench of what takes longest runs to its end', { timeout }, () => expectToRun('bench/heavy-calls.ts'))
+
 const hasChromium = existsSync(chromiumPath ?? chromium.executablePath())
 
 test.skipIf(!hasChromium)('the bench of what a search takes on the screen runs to its end', { timeout }, () =>

@@ -9,17 +9,18 @@ import { findInstallationKey, openInstallationKey, originOf } from './outside/in
  * with different keys would each forget the trials that the other has written down, and nobody would notice.
  */
 export async function agreeOnKey(db: Db, env: Env): Promise<Buffer> {
-  await requireKnownKey(db, env)
+  const isKnown = await requireKnownKey(db, env)
   const key = openInstallationKey(env)
-  if ((await claimKeyOrigin(db, originOf(key))) !== originOf(key)) throw otherKey(env)
+  if (!isKnown && (await claimKeyOrigin(db, originOf(key))) !== originOf(key)) throw otherKey(env)
   return key
 }
 
-/** Makes no key. */
-export async function requireKnownKey(db: Db, env: Env) {
+/** Makes no key. Returns whether the database knows one already. */
+export async function requireKnownKey(db: Db, env: Env): Promise<boolean> {
   const known = await findKeyOrigin(db)
   const key = findInstallationKey(env)
   if (known !== null && (key === null || originOf(key) !== known)) throw otherKey(env)
+  return known !== null
 }
 
 function otherKey({ installationKey, dataDir }: Env) {
