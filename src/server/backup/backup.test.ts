@@ -153,16 +153,20 @@ test('a backup made while members write is restored in another place, with every
   const [backups, target] = [await aFolder(), await aTarget()]
   const before = await everything()
   const over = new AbortController()
+  const attached = Promise.withResolvers<void>()
   const writing = Promise.all(
     [0, 1].map(async () => {
       const theo = await world.signUp()
       for (let session = 1; !over.signal.aborted; session++) {
         await theo.log({ title: `Session ${session}` })
         await attach(theo)
+        attached.resolve()
       }
     }),
   )
   await backUp({ BACKUP_DIR: backups })
+  // On a quiet machine, both backups would be made before the first upload is.
+  await Promise.race([attached.promise, writing])
   await backUp({ BACKUP_DIR: backups })
   over.abort()
   await writing
