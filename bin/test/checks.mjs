@@ -53,10 +53,11 @@ export async function runChecks({ isBuilt }) {
     }
   }
   await Promise.all([runNext(), runNext()])
-  const failed = inner.filter(({ hasFailed }) => hasFailed).length
+  const failures = inner.filter(({ hasFailed }) => hasFailed).map(({ name }) => name)
   return {
-    passed: inner.length - failed,
-    failed,
+    passed: inner.length - failures.length,
+    failed: failures.length,
+    failures,
     wall: (performance.now() - start) / 1000,
     cpu: inner.reduce((sum, { cpu }) => sum + cpu, 0),
     machine: busySeconds() - busy,

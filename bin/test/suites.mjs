@@ -1,6 +1,6 @@
 // Runs the suites and reads their reports.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { node, root } from '../setup.mjs'
 import { timed } from './timed.mjs'
 
@@ -24,10 +24,7 @@ export async function runJourneys(files = []) {
   const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', output]
   const patterns = files.map((file) => `${file.replaceAll('.', '\\.')}$`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const suite = await runSuite([...command, ...patterns], env, report, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected,
-  }))
+  const suite = await runSuite([...command, ...patterns], env, report, countJourneys)
   return { ...suite, journeys: journeysIn(read(report)?.suites) }
 }
 
@@ -36,30 +33,40 @@ async function runSuite(command, env, report, count, { mayBeEmpty = false } = {}
   rmSync(report, { force: true })
   const { status, wall, cpu, machine } = await timed(node, command, { env })
   const content = read(report)
-  const counts = content ? count(content) : { passed: 0, failed: 0 }
-  const isEmpty = counts.passed === 0 && !mayBeEmpty
-  if (counts.failed === 0 && (status !== 0 || isEmpty)) counts.failed = 1
-  return { ...counts, wall, cpu, machine }
+  const { passed, failures } = content ? count(content) : { passed: 0, failures: [] }
+  const isEmpty = passed === 0 && !mayBeEmpty
+  if (failures.length === 0 && (status !== 0 || isEmpty)) failures.push(`${command[0]} (exit code ${status})`)
+  return { passed, failed: failures.length, failures, wall, cpu, machine }
 }
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
-const countUnitTests = ({ numPassedTests, numFailedTests, testResults }) => ({
+const countUnitTests = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
-  failed: numFailedTests + testResults.filter(isBrokenFile).length,
+  failures: testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file can fail although none of its tests do: if it doesn't load, or its setup or cleanup fails.
+    if (status === 'failed' && failed.length === 0) return [file]
+    return failed.map(({ fullName }) => `${file}: ${fullName}`)
+  }),
 })
 
-/** Whether a file failed although none of its tests did: it didn't load, or its setup or cleanup failed. */
-const isBrokenFile = ({ status, assertionResults }) =>
-  status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+const countJourneys = ({ stats, suites }) => ({
+  passed: stats.expected,
+  failures: journeysIn(suites)
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ file, title }) => `${file}: ${title}`),
+})
 
-/** The cost of each journey, once for each screen it ran on. */
+/** How each journey ended and what it cost, once for each screen it ran on. */
 function journeysIn(suites = []) {
   return suites.flatMap(({ suites: inner, specs = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
-      tests.map(({ projectName, results }) => ({
+      tests.map(({ projectName, status, results }) => ({
         file: `e2e/${file}`,
         title: `${title} (${projectName})`,
+        status,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       })),
     ),

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import { binary } from './binary.ts'
-import { startEmbedded } from './embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Db } from './tables.ts'
@@ -32,13 +32,7 @@ async function anOldFolder(): Promise<string> {
   const options = '-U app -A trust -E UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --no-instructions'
   const [initdb = '', ...before] = binary('initdb')
   expect(spawnSync(initdb, [...before, '-D', pgdata, ...options.split(' ')]).status).toBe(0)
-  const [postgres = '', ...rest] = binary('postgres')
-  const flags = ['-c', 'listen_addresses=', '-c', 'unix_socket_directories=.']
-  const server = spawn(postgres, [...rest, '-D', pgdata, ...flags], { stdio: 'ignore' })
-  const login = { host: pgdata, user: 'app' }
-  await expect
-    .poll(() => statement({ ...login, database: 'postgres' }, 'select 1').catch(() => null))
-    .toEqual([{ '?column?': 1 }])
+  const { login, stop } = await serve(pgdata)
   await statement({ ...login, database: 'postgres' }, 'create database app')
   const db = open({ ...login, database: 'app' })
   await migrate(db)
@@ -53,9 +47,24 @@ async function anOldFolder(): Promise<string> {
   await boss.start()
   await boss.createQueue('sweep')
   await boss.stop({ graceful: false })
-  server.kill('SIGINT')
-  await once(server, 'exit')
+  await stop()
   return folder
+}
+
+/** Starts PostgreSQL on a folder, as a start that was killed leaves it. */
+async function serve(pgdata: string) {
+  const [postgres = '', ...rest] = binary('postgres')
+  const flags = ['-c', 'listen_addresses=', '-c', 'unix_socket_directories=.']
+  const server = spawn(postgres, [...rest, '-D', pgdata, ...flags], { stdio: 'ignore' })
+  const login = { host: pgdata, user: 'app' }
+  await expect
+    .poll(() => statement({ ...login, database: 'postgres' }, 'select 1').catch(() => null))
+    .toEqual([{ '?column?': 1 }])
+  const stop = async () => {
+    server.kill('SIGINT')
+    await once(server, 'exit')
+  }
+  return { login, stop }
 }
 
 async function statement(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
@@ -133,18 +142,50 @@ test('a data folder whose app was the superuser is handed to the ordinary role, 
   }
 })
 
-test('a start that is killed while it hands over the data folder is continued by the next', async () => {
-  const folder = await anOldFolder()
+function startToKill(folder: string) {
   const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
   const script = `await (await import(${module})).startEmbedded(process.argv[1])`
+  const start = spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: 'ignore' })
+  const kill = async () => {
+    start.kill('SIGKILL')
+    await once(start, 'exit')
+  }
+  return kill
+}
+
+async function isHandedOver({ connection }: EmbeddedDatabase) {
+  expect(await statement(connection, 'select email from users')).toEqual([{ email: 'rafa@example.com' }])
+  expect(await statement(connection, ofOthers)).toEqual([])
+}
+
+test('a start that is killed while it hands over the data folder is continued by the next', async () => {
+  const folder = await anOldFolder()
   for (const ms of [300, 500, 700]) {
-    const killed = spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: 'ignore' })
+    const kill = startToKill(folder)
     await sleep(ms)
-    killed.kill('SIGKILL')
-    await once(killed, 'exit')
+    await kill()
   }
   const embedded = await startEmbedded(folder)
   onTestFinished(() => embedded.stop())
-  expect(await statement(embedded.connection, 'select email from users')).toEqual([{ email: 'rafa@example.com' }])
-  expect(await statement(embedded.connection, ofOthers)).toEqual([])
+  await isHandedOver(embedded)
+})
+
+test('a start waits for what the database still does for one that was killed', async () => {
+  const folder = await anOldFolder()
+  const { login } = await serve(join(folder, 'pgdata'))
+  const reader = new pg.Client({ ...login, database: 'app' })
+  await reader.connect()
+  await reader.query('begin')
+  await reader.query('lock table users in access share mode')
+  const waiting = () =>
+    statement({ ...login, database: 'postgres' }, "select from pg_stat_activity where wait_event_type = 'Lock'")
+  const kill = startToKill(folder)
+  await expect.poll(waiting).toHaveLength(1)
+  await kill()
+  const starting = startEmbedded(folder)
+  await expect.poll(waiting).toHaveLength(2)
+  await reader.end()
+  const embedded = await starting
+  onTestFinished(() => embedded.stop())
+  await isHandedOver(embedded)
 })

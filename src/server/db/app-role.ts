@@ -20,6 +20,8 @@ export async function createAppDatabase(superuser: pg.Client, login: pg.ClientCo
   const inside = new pg.Client({ ...login, database: 'app' })
   await inside.connect()
   try {
+    // PostgreSQL may still be working for a start that was killed.
+    await inside.query("select pg_advisory_lock(hashtext('rollbook'))")
     for (const name of extensions) await inside.query(`create extension if not exists ${name}`)
     if (rows[0] && rows[0].owner !== appRole) await inside.query(changeOwners)
   } finally {

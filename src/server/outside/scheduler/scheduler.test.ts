@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connectionOf, ownDatabase } from '#test/db.ts'
 import type { ScheduledJob } from './scheduler.ts'
 import { type SchedulerTiming, startScheduler } from './scheduler-pg-boss.ts'
@@ -11,13 +11,12 @@ const hasty: SchedulerTiming = { poll: 1, retries: 1, retry: 1, reopen: 1, heart
 
 const warnings: unknown[] = []
 const logger = { warn: (line: unknown) => void warnings.push(line), error: () => undefined }
-const started: ReturnType<typeof startScheduler>[] = []
+/** Until the test is over: one that went on would give the next test's jobs work. */
 const start = (...jobs: ScheduledJob[]) => {
   const scheduler = startScheduler({ connection, jobs, logger, timing: hasty })
-  started.push(scheduler)
+  onTestFinished(scheduler.stop)
   return scheduler
 }
-afterAll(() => Promise.all(started.map(({ stop }) => stop())))
 
 /** Runs a job now, besides its schedule, unless it is about to run anyway. */
 async function sendNow(name: string) {
