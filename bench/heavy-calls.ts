@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { Client, tokenFor } from './client.ts'
+import { cpuOf } from './cpu.ts'
 import { addOwner, fillJournal, inBulk } from './data.ts'
 import { quantile } from './measure.ts'
-import { treeOf } from './memory.ts'
 import { startApp } from './processes.ts'
 import { sized } from './sized.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { largePhoto, uploadPhoto } from './upload-photo.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
 /** CPU of all processes for what takes longest: a photo of 5 MB, and the spreadsheet and the archive of 10,000 sessions. */
@@ -25,7 +22,7 @@ try {
   })
   const client = new Client(app.port)
   const headers = { cookie: owner.cookie, 'x-csrf-token': await tokenFor(client, owner.cookie) }
-  const photo = await somePhoto()
+  const photo = await largePhoto()
   const upload = () => uploadPhoto(app.port, headers, photo)
   const get = (path: string) => () => client.get({ path, headers })
   const megabytes = (photo.length / 2 ** 20).toFixed(1)
@@ -49,26 +46,4 @@ async function report(pid: number, what: string, call: () => Promise<unknown>, m
   const median = quantile(taken, 0.5)
   const verdict = most === undefined ? '' : `; wanted ${most}: ${median <= most ? 'ok' : 'missed'}`
   console.log(`${what}: ${Math.round(median)} ms of CPU${verdict}`)
-}
-
-/** Milliseconds of a process, all below it, and those of them that have ended. Reads /proc, so it needs Linux. */
-async function cpuOf(pid: number): Promise<number> {
-  const ticks = (await treeOf(pid)).map(async (one) => {
-    const stat = await readFile(`/proc/${one}/stat`, 'utf8').catch(() => '')
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number)
-    return fields.slice(11, 15).reduce((sum, part) => sum + (part || 0), 0)
-  })
-  return (await Promise.all(ticks)).reduce((sum, part) => sum + part, 0) * 10
-}
-
-function somePhoto(): Promise<Buffer> {
-  const [width, height] = [4000, 3000]
-  const noise = randomBytes(width * height * 3)
-  return sharp(noise, { raw: { width, height, channels: 3 } })
-    .blur(0.6)
-    .jpeg({ quality: 62 })
-    .toBuffer()
 }

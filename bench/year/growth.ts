@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { kept, keptFor, ownUntilDeleted } from '../../test/kept-tables.ts'
@@ -23,10 +24,24 @@ export async function countRows(db: Db): Promise<Counts> {
 }
 
 /** How many rows each table ever got. */
-export async function countInserted(db: Db): Promise<Counts> {
-  const { rows } = await sql<{ name: string; n: number }>`
-    select relname as name, n_tup_ins::int as n from pg_stat_user_tables where schemaname = 'public'`.execute(db)
-  return new Map(rows.map(({ name, n }) => [name, n]))
+export function countInserted(db: Db): Promise<Counts> {
+  return db.connection().execute(async (connection) => {
+    await endOtherConnections(connection)
+    const { rows } = await sql<{ name: string; n: number }>`
+      select relname as name, n_tup_ins::int as n from pg_stat_user_tables where schemaname = 'public'`.execute(
+      connection,
+    )
+    return new Map(rows.map(({ name, n }) => [name, n]))
+  })
+}
+
+/** PostgreSQL counts what a connection did up to ten seconds later, or when it ends. */
+async function endOtherConnections(connection: Db) {
+  const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`
+  await sql`select pg_stat_force_next_flush(), (select count(pg_terminate_backend(pid)) ${others})`.execute(
+    connection,
+  )
+  while ((await sql`select 1 ${others}`.execute(connection)).rows.length > 0) await sleep(20)
 }
 
 /** How much a table may grow that stays level, and how many rows more don't count: a few come and go each day. */
