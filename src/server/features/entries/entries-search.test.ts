@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -139,4 +140,12 @@ test('an impossible list is refused with a sentence for the wrong parameter', as
     expect(body.message).toMatch(/^[A-Z].*[a-z.]$/)
     expect(Object.keys(body.fields)).toEqual([query.split('=')[0]])
   }
+})
+
+test('a list is refused with the same sentence if a library has set a language for all of Zod', async () => {
+  const { localeError } = z.config()
+  onTestFinished(() => void z.config({ localeError }))
+  z.config({ localeError: () => 'Too small: expected number to be >=1' })
+  const rafa = await world.signUp()
+  expect((await rafa.get('/api/entries?limit=0')).body.message).toBe("Please check 'limit'.")
 })

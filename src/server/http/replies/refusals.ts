@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { Unavailable } from '#server/unavailable.ts'
 import type { FieldMessages } from '#shared/refusals/refusals.ts'
 import { type RefusalCode, serverRefusals } from '#shared/refusals/server-refusals.ts'
@@ -18,6 +19,10 @@ interface Details {
   /** The failure of another service, for the log. */
   cause?: unknown
 }
+
+/** What Zod says where a schema has no sentence of its own, whatever language a library has set for the whole process. */
+const noSentence = 'Invalid input'
+z.config({ customError: () => noSentence })
 
 /** Seconds that a failover of the database takes, or less. */
 const unavailableFor = 20
@@ -111,8 +116,7 @@ function asRefusal(error: FastifyError, { raw }: FastifyRequest): Refusal | unde
     const fields: FieldMessages = {}
     for (const issue of error.validation) {
       const name = issue.instancePath.split('/')[1] || 'request'
-      const sentence =
-        issue.message && issue.message !== 'Invalid input' ? issue.message : `Please check '${name}'.`
+      const sentence = issue.message && issue.message !== noSentence ? issue.message : `Please check '${name}'.`
       fields[name] ??= sentence
     }
     return new Refusal('INVALID', { fields })
