@@ -151,11 +151,9 @@ function misspelled(source: NodeJS.ProcessEnv, known: Set<string>): string[] {
   })
 }
 
-/** Comparing all names of an environment with all settings would take a tenth of a start. */
 function isTypoOf(setting: string, name: string): boolean {
-  const typos = setting.length < 14 ? 1 : 2
-  if (setting.length < 8 || Math.abs(setting.length - name.length) > typos) return false
-  return distanceOf(name, setting) <= typos
+  const most = setting.length < 14 ? 1 : 2
+  return setting.length >= 8 && distanceOf(name, setting, most) <= most
 }
 
 /** S3 is used if any of its settings is given; the required ones must then be there. */

@@ -219,7 +219,7 @@ function isTypoOf(word: string, known: string): boolean {
   // 'escaped' is another word than 'escape'.
   if (length < 5 || word[0] !== known[0] || word.startsWith(known) || Math.abs(word.length - known.length) > 2)
     return false
-  const distance = distanceOf(word, known)
+  const distance = distanceOf(word, known, 2)
   if (length === 5) return distance === 1 && [...word].sort().join() === [...known].sort().join()
   return distance <= (length < 9 ? 1 : 2)
 }

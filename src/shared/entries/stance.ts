@@ -78,7 +78,7 @@ export function spelledAsCue(word: string, isOfName: (word: string) => boolean):
     misspelled.find(
       (known) =>
         known[0] === first &&
-        (distanceOf(word, known) === 1 || [...known].slice(1).sort().join('') === sorted) &&
+        (distanceOf(word, known, 1) === 1 || [...known].slice(1).sort().join('') === sorted) &&
         !plain.has(word),
     ) ?? word
   )

@@ -35,10 +35,10 @@ const maxChecked = 6
 function closestTo(word: string, vocabulary: Vocabulary): string | undefined {
   const known = [...vocabulary]
   if (known.some(([candidate]) => candidate.startsWith(word))) return undefined
-  const typos = word.length < 8 ? 1 : 2
+  const most = word.length < 8 ? 1 : 2
   const likely = known.flatMap(([candidate, count]) => {
-    const distance = Math.abs(candidate.length - word.length) > typos ? Infinity : distanceOf(word, candidate)
-    return distance <= typos ? [{ candidate, count, distance }] : []
+    const distance = distanceOf(word, candidate, most)
+    return distance <= most ? [{ candidate, count, distance }] : []
   })
   return likely.toSorted((a, b) => a.distance - b.distance || b.count - a.count)[0]?.candidate
 }

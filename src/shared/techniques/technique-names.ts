@@ -73,7 +73,7 @@ export function nearTechnique(typed: string, library: readonly Named[]): Submiss
   if (folded.length < minLetters || read({ techniqueId: null, name: typed }).isKnown) return undefined
   const near = [...library, ...catalog.filter(({ category }) => category === 'submission')]
     .flatMap(({ name, otherNames }) => [name, ...otherNames])
-    .find((name) => foldName(name).length >= minLetters && distanceOf(foldName(name), folded) === 1)
+    .find((name) => foldName(name).length >= minLetters && distanceOf(foldName(name), folded, 1) === 1)
   return near === undefined ? undefined : read({ techniqueId: null, name: near })
 }
 
