@@ -15,6 +15,7 @@ import { schedule } from './jobs/schedule.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openOutside } from './open-outside.ts'
+import { findInstallationKey } from './outside/installation-key.ts'
 import { openPush } from './outside/push/open-push.ts'
 import type { Scheduler } from './outside/scheduler/scheduler.ts'
 import { startScheduler } from './outside/scheduler/scheduler-pg-boss.ts'
@@ -31,30 +32,37 @@ interface Start {
   env: Env
   logger: FastifyBaseLogger
   connection: pg.PoolConfig
+  /** Until then, the bundled database is starting. */
+  ready: Promise<void>
   /** Registers a step of the shutdown; they run in reverse order. */
   whenStopping: WhenStopping
   signal: AbortSignal
 }
 
-/** Opens everything on a database that can be reached, listens, and starts the jobs. Returns the address for people. */
-export async function openServer({ env, logger, connection, whenStopping, signal }: Start): Promise<string> {
-  const db = await openPrepared({ connection, logger, signal })
+/** Opens everything, listens once the database is prepared, and starts the jobs. Returns the address for people. */
+export async function openServer(start: Start): Promise<string> {
+  const { env, logger, connection, whenStopping } = start
+  const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
   await whenStopping(() => db.destroy())
+  const prepared = prepare(db, start)
+  // What fails is said where it is awaited.
+  prepared.catch(() => undefined)
   let mailWorker: ReturnType<typeof startMailWorker> | undefined
   let scheduler: Scheduler | undefined
-  const clock = await startClock(env, db, logger, whenStopping)
+  const clock = await startClock(env, db, prepared, start)
   const deps: Deps = {
     db,
     env,
     ...openOutside(env, clock),
     push: openPush(env),
-    installationKey: await agreeOnKey(db, env),
+    installationKey: findInstallationKey(env) ?? (await prepared),
     wakeMail: () => mailWorker?.wake(),
     scheduler: () => scheduler,
     clock,
   }
   deps.metrics = await startMetrics(deps, db, whenStopping)
-  const app = await buildApp(deps, logger, await readWebBuild(built))
+  // The app is built while the database is prepared.
+  const [app] = await Promise.all([buildApp(deps, logger, await readWebBuild(built)), prepared])
   await whenStopping(async () => {
     // A slow phone may need another half hour for its upload. Clients send again what wasn't acknowledged.
     const timeout = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
@@ -74,11 +82,12 @@ export async function openServer({ env, logger, connection, whenStopping, signal
   return address
 }
 
-/** The database, brought up to date. */
-async function openPrepared({ connection, logger, signal }: Pick<Start, 'connection' | 'logger' | 'signal'>) {
+/** Brings the database up to date, and returns the key that belongs to it. */
+async function prepare(db: Db, { env, connection, ready, logger, signal }: Start): Promise<Buffer> {
+  await ready
   const ran = await prepareDatabase(connection, { signal, say: (sentence) => logger.warn(sentence) })
   if (ran.length > 0) logger.info(ran.length === 1 ? '1 migration was run.' : `${ran.length} migrations were run.`)
-  return openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
+  return agreeOnKey(db, env)
 }
 
 async function startMetrics(deps: Deps, { pool }: Database, whenStopping: WhenStopping) {
@@ -91,8 +100,14 @@ async function startMetrics(deps: Deps, { pool }: Database, whenStopping: WhenSt
 }
 
 /** The embedded database has the same clock as this process. */
-async function startClock({ databaseUrl }: Env, db: Db, logger: FastifyBaseLogger, whenStopping: WhenStopping) {
+async function startClock(
+  { databaseUrl }: Env,
+  db: Db,
+  prepared: Promise<unknown>,
+  { logger, whenStopping }: Start,
+) {
   if (databaseUrl === null) return () => new Date()
+  await prepared
   const clock = await openClock(db, logger)
   await whenStopping(clock.stop)
   return clock.now

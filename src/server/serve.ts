@@ -37,9 +37,14 @@ async function serve() {
   if (embedded) await whenStopping(embedded.stop)
   // Loading the rest takes as long as PostgreSQL takes to start.
   const { openServer } = await import('./open-server.ts')
-  await embedded?.ready
-  const connection = embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }
-  const address = await openServer({ env, logger, connection, whenStopping, signal: stopping.signal })
+  const address = await openServer({
+    env,
+    logger,
+    connection: embedded?.connection ?? { connectionString: env.databaseUrl ?? '' },
+    ready: embedded?.ready ?? Promise.resolve(),
+    whenStopping,
+    signal: stopping.signal,
+  })
   sayRunning(env, address, logger)
 }
 
