@@ -94,18 +94,20 @@ export function runningStreak(
   today: string,
   startsOn: WeekStartsOn,
 ): RunningStreak {
-  const weekOf = (day: string) => weekStart(day, startsOn)
-  const trained = new Set(sessions.map(({ date }) => weekOf(date)))
-  const now = weekOf(today)
-  let week = trained.has(now) ? now : addDays(now, -7)
+  const now = weekStart(today, startsOn)
+  const next = addDays(now, 7)
+  const thisWeek = sessions.filter(({ date }) => date >= now && date < next).length
+  // The week that is looked for, and the day after it.
+  let [week, end] = thisWeek > 0 ? [now, next] : [addDays(now, -7), now]
   let weeks = 0
-  for (; trained.has(week); week = addDays(week, -7)) weeks += 1
-  const oldest = sessions.at(-1)?.date ?? today
-  return {
-    thisWeek: sessions.filter(({ date }) => weekOf(date) === now).length,
-    weeks,
-    isOpen: !isWhole && weeks > 0 && week < weekOf(oldest),
+  for (const { date } of sessions) {
+    if (date >= end) continue
+    if (date < week) break
+    weeks += 1
+    ;[week, end] = [addDays(week, -7), week]
   }
+  const oldest = sessions.at(-1)?.date ?? today
+  return { thisWeek, weeks, isOpen: !isWhole && weeks > 0 && week < weekStart(oldest, startsOn) }
 }
 
 /** 'Session 3 this week · 4 weeks in a row'; '' if this week has none. */

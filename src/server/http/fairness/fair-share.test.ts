@@ -11,7 +11,7 @@ const aServer = () => new FairShare(0.25, () => Date.now())
 /** Does that much work; returns how long it waited for its turn and how it ended. */
 async function work(shares: FairShare, caller: string, cost: number, signal = here) {
   const start = Date.now()
-  const refusal = await shares.begin(caller, signal).catch((error: { retryAfter: number }) => error)
+  const refusal = await shares.begin(caller, () => signal).catch((error: { retryAfter: number }) => error)
   const waited = Date.now() - start
   if (refusal) return { waited, retryAfter: refusal.retryAfter }
   shares.end(caller, cost)
@@ -81,7 +81,7 @@ test('nobody is told to wait longer than two seconds, whatever their work cost',
 test('a member has four requests handled at a time, and the next one as soon as one is done', async () => {
   const shares = aServer()
   const begun: number[] = []
-  for (let n = 1; n <= 6; n++) void shares.begin('user 1', here).then(() => begun.push(n))
+  for (let n = 1; n <= 6; n++) void shares.begin('user 1', () => here).then(() => begun.push(n))
   await vi.advanceTimersByTimeAsync(1)
   expect(begun).toEqual([1, 2, 3, 4])
   shares.end('user 1', 5)
@@ -92,7 +92,7 @@ test('a member has four requests handled at a time, and the next one as soon as 
 test('a hundred people at the address of a gym are handled at the same time', async () => {
   const shares = aServer()
   let begun = 0
-  for (let n = 1; n <= 110; n++) void shares.begin('192.0.2.1', here).then(() => begun++)
+  for (let n = 1; n <= 110; n++) void shares.begin('192.0.2.1', () => here).then(() => begun++)
   await vi.advanceTimersByTimeAsync(1)
   expect(begun).toBe(100)
 })

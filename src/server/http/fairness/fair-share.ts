@@ -52,12 +52,12 @@ export class FairShare {
     this.#now = now
   }
 
-  /** Resolves when it is the caller's turn. Every turn must be ended. */
-  async begin(caller: string, signal: AbortSignal): Promise<void> {
+  /** Resolves when it is the caller's turn. Every turn must be ended. `untilGone` is asked for if they have to wait. */
+  async begin(caller: string, untilGone: () => AbortSignal): Promise<void> {
     this.#notice(caller)
     const account = this.#accountOf(caller)
     if (account.line.size === 0 && account.running < this.#allowed(account)) account.running += 1
-    else await this.#wait(account, signal)
+    else await this.#wait(account, untilGone())
   }
 
   /** Ends a turn that cost that many milliseconds. */

@@ -63,9 +63,11 @@ class Turns {
   }
 
   async begin(request: FastifyRequest, reply: FastifyReply) {
-    await this.#shares.begin(request.caller, untilClosed(reply))
-    this.#turns.set(request, { endCpu: this.#cpu.begin(), isOver: false })
-    reply.raw.once('close', () => setTimeout(() => this.end(request), longest).unref())
+    await this.#shares.begin(request.caller, () => untilClosed(reply))
+    const turn = { endCpu: this.#cpu.begin(), isOver: false }
+    this.#turns.set(request, turn)
+    // Not for requests that are over, as nearly all are: they would stay in memory until then.
+    reply.raw.once('close', () => turn.isOver || setTimeout(() => this.end(request), longest).unref())
   }
 
   end(request: FastifyRequest) {
