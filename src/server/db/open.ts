@@ -102,12 +102,20 @@ const connectIn = (pool: pg.Pool): Promise<pg.PoolClient> =>
 /** Runs a statement. Waiting for a connection isn't its time. */
 async function send(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
-    return await timed(() => client.query(statement))
+    return await timed(() => queryOn(client, statement))
   } catch (error) {
+    // Where it was sent from.
+    if (error instanceof Error) Error.captureStackTrace(error)
     if (isOutdated(error)) renewStatements(statement)
     throw asUnavailable(error)
   }
 }
+
+/** By a callback: pg's own promise keeps the rows in memory until the next full collection of garbage (decision 009). */
+const queryOn = (client: pg.PoolClient, statement: pg.QueryConfig) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    client.query(statement, (error, result) => (error ? reject(error) : resolve(result)))
+  })
 
 /**
  * Sends statements outside transactions straight to the pool. Kysely's own executor reserves a connection for each, which
