@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/open.ts'
-import { Client, tokenFor } from './client.ts'
+import { tokenFor } from './client.ts'
+import { startToFirstList } from './cold.ts'
 import { cpuOf } from './cpu.ts'
-import type { Owner } from './data.ts'
-import { type Contender, interleaved, type Result } from './measure.ts'
+import { type Contender, interleaved } from './measure.ts'
 import { allocatedNow, memoryNow } from './memory.ts'
 import { appCalls, isSearch, operations } from './operations.ts'
 import { type Server, startApp, stopServers } from './processes.ts'
@@ -76,13 +76,13 @@ async function copyOf(folder: string): Promise<string> {
   return copy
 }
 
-function start({ dataDir, root }: Build): Promise<Server> {
-  return startApp({ DATA_DIR: dataDir, DATABASE_URL: '' }, root)
+function envOf({ dataDir }: Build): NodeJS.ProcessEnv {
+  return { DATA_DIR: dataDir, DATABASE_URL: '' }
 }
 
 /** Lets a build bring the data up to date, and PostgreSQL know them. */
 async function settle(build: Build) {
-  const app = await start(build)
+  const app = await startApp(envOf(build), build.root)
   const connection = { host: join(build.dataDir, 'pgdata'), user: 'app', database: 'app', max: 1 }
   const db = openDatabase(connection, () => undefined)
   await sql`vacuum analyze`.execute(db)
@@ -93,51 +93,41 @@ async function settle(build: Build) {
 async function compare(builds: Build[], people: People, run: number) {
   // Another one goes first each time.
   const order = run % 2 === 0 ? builds.toReversed() : builds
-  const started: Started[] = []
-  for (const build of order) started.push(await startedOf(build, people.typical))
-  const byName = started.toSorted((a, b) => builds.indexOf(a.build) - builds.indexOf(b.build))
+  const running: Running[] = []
+  for (const build of order)
+    running.push({ build, ...(await startToFirstList(envOf(build), people.typical, build.root)) })
+  if (order !== builds) running.reverse()
+  const print = (what: string, figures: number[]) => printBeside(`run ${run}  ${what}`, figures)
   print(
-    run,
     'start to first list, ms',
-    byName.map(({ firstList }) => firstList),
+    running.map(({ firstList }) => firstList),
   )
   await sleep(rest)
-  print(run, 'allocated at rest, MB', await Promise.all(byName.map(({ app }) => allocated(app))))
-  for (const [name, works] of await worksOf(byName, people)) {
+  print('allocated at rest, MB', await Promise.all(running.map(({ app }) => allocated(app))))
+  for (const [name, works] of await worksOf(running, people)) {
     const isHeavy = name === 'photo' || name === 'spreadsheet'
     const results = await interleaved(works, isHeavy ? sized(3, 1) : rounds, isHeavy ? 1 : calls)
     print(
-      run,
       `${name}, CPU ms`,
-      results.map(({ cpu = 0 }: Result) => cpu),
+      results.map(({ cpu = 0 }) => cpu),
     )
     print(
-      run,
       `${name}, p50 ms`,
       results.map(({ p50 }) => p50),
     )
   }
   print(
-    run,
     'all memory afterwards, MB',
-    await Promise.all(byName.map(({ app }) => memoryNow(app.pid).then(inMegabytes))),
+    await Promise.all(running.map(({ app }) => memoryNow(app.pid).then(inMegabytes))),
   )
-  for (const { app } of started) await app.stop()
+  for (const { app, client } of running) {
+    client.close()
+    await app.stop()
+  }
 }
 
-interface Started {
+interface Running extends Awaited<ReturnType<typeof startToFirstList>> {
   build: Build
-  app: Server
-  firstList: number
-}
-
-async function startedOf(build: Build, { cookie }: Owner): Promise<Started> {
-  const startedAt = performance.now()
-  const app = await start(build)
-  const client = new Client(app.port)
-  await client.get({ path: '/api/entries', headers: { cookie } })
-  client.close()
-  return { build, app, firstList: performance.now() - startedAt }
 }
 
 function inMegabytes(bytes: number) {
@@ -150,12 +140,11 @@ async function allocated({ pid }: Server) {
 }
 
 /** What is done, each by all builds. */
-async function worksOf(started: Started[], { large, typical }: People): Promise<Map<string, Contender[]>> {
+async function worksOf(running: Running[], { large, typical }: People): Promise<Map<string, Contender[]>> {
   const works = new Map<string, Contender[]>()
-  for (const { app, build } of started) {
+  for (const { app, build, client } of running) {
     const add = (name: string, call: Contender['call']) =>
       works.set(name, [...(works.get(name) ?? []), { name: build.name, call, cpu: () => cpuOf(app.pid) }])
-    const client = new Client(app.port)
     for (const operation of operations) {
       const callOf = (await appCalls(app.port, isSearch(operation) ? large : typical))[operation]
       add(operation, (round, index) => client.get(callOf(Math.max(round, 0) * calls + index)))
@@ -167,10 +156,8 @@ async function worksOf(started: Started[], { large, typical }: People): Promise<
   return works
 }
 
-function print(run: number, what: string, [before = 0, after = 0]: number[]) {
+function printBeside(what: string, [before = 0, after = 0]: number[]) {
   const digits = before < 20 ? 2 : 0
   const ratio = (after / before).toFixed(2)
-  console.log(
-    `run ${run}  ${what}: ${before.toFixed(digits)} and ${after.toFixed(digits)}, ${ratio}x; wanted at most 1`,
-  )
+  console.log(`${what}: ${before.toFixed(digits)} and ${after.toFixed(digits)}, ${ratio}x; wanted at most 1`)
 }

@@ -22,11 +22,8 @@ export async function coldStarts(workspace: Workspace, owner: Owner): Promise<Co
   const taken: number[] = []
   let memory = 0
   for (let count = 1; count <= starts; count++) {
-    const startedAt = performance.now()
-    const app = await startApp(workspace.env)
-    const client = new Client(app.port)
-    await client.get({ path: '/api/entries', headers: { cookie: owner.cookie } })
-    taken.push(performance.now() - startedAt)
+    const { app, client, firstList } = await startToFirstList(workspace.env, owner)
+    taken.push(firstList)
     if (count === starts) {
       await sleep(rest)
       memory = (await app.usage()).rss / 2 ** 20
@@ -35,4 +32,13 @@ export async function coldStarts(workspace: Workspace, owner: Owner): Promise<Co
     await app.stop()
   }
   return { firstList: quantile(taken, 0.5), slowest: Math.max(...taken), memory }
+}
+
+/** Starts the product, or another build of it, and reads a member's first list; `firstList` is how long that took. */
+export async function startToFirstList(env: NodeJS.ProcessEnv, { cookie }: Owner, folder?: string) {
+  const startedAt = performance.now()
+  const app = await startApp(env, folder)
+  const client = new Client(app.port)
+  await client.get({ path: '/api/entries', headers: { cookie } })
+  return { app, client, firstList: performance.now() - startedAt }
 }

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localDay } from '#shared/foundation/dates.ts'
 import { fillAccount } from '../../test/worst-account.ts'
 import { Client } from '../client.ts'
+import { cpuOf } from '../cpu.ts'
 import type { Attack, Field } from './attack.ts'
 
 const today = localDay(new Date())
@@ -73,29 +73,4 @@ async function readAll({ port, headers }: Field, addresses: string[], connection
   }
   await Promise.all(Array.from({ length: connections }, read))
   return [...counts].map(([status, count]) => `${count}x ${status}`).join(', ')
-}
-
-/** Milliseconds of CPU that a process and all it has started have used. */
-async function cpuOf(root: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const all = await Promise.all(pids.map(processOf))
-  const known = all.filter((found) => found !== undefined)
-  const tree = new Set([root])
-  for (let size = 0; size < tree.size; ) {
-    size = tree.size
-    for (const { pid, parent } of known) if (tree.has(parent)) tree.add(pid)
-  }
-  return known.filter(({ pid }) => tree.has(pid)).reduce((sum, { cpu }) => sum + cpu, 0)
-}
-
-async function processOf(pid: string) {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  const [, parent, ...rest] =
-    stat
-      ?.slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number) ?? []
-  // User and system time are the 14th and 15th field, in hundredths of a second; the first three are cut off.
-  const [user, system] = rest.slice(9, 11)
-  return parent === undefined ? undefined : { pid: Number(pid), parent, cpu: ((user ?? 0) + (system ?? 0)) * 10 }
 }

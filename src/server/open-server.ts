@@ -49,7 +49,7 @@ export async function openServer(start: Start): Promise<string> {
   prepared.catch(() => undefined)
   let mailWorker: ReturnType<typeof startMailWorker> | undefined
   let scheduler: Scheduler | undefined
-  const clock = await startClock(env, db, prepared, start)
+  const clock = await startClock(db, prepared, start)
   const deps: Deps = {
     db,
     env,
@@ -100,13 +100,8 @@ async function startMetrics(deps: Deps, { pool }: Database, whenStopping: WhenSt
 }
 
 /** The embedded database has the same clock as this process. */
-async function startClock(
-  { databaseUrl }: Env,
-  db: Db,
-  prepared: Promise<unknown>,
-  { logger, whenStopping }: Start,
-) {
-  if (databaseUrl === null) return () => new Date()
+async function startClock(db: Db, prepared: Promise<unknown>, { env, logger, whenStopping }: Start) {
+  if (env.databaseUrl === null) return () => new Date()
   await prepared
   const clock = await openClock(db, logger)
   await whenStopping(clock.stop)

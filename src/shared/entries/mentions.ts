@@ -217,8 +217,7 @@ function wordFinder(known: Set<string>): CandidatesOf {
 function isTypoOf(word: string, known: string): boolean {
   const length = Math.min(word.length, known.length)
   // 'escaped' is another word than 'escape'.
-  if (length < 5 || word[0] !== known[0] || word.startsWith(known) || Math.abs(word.length - known.length) > 2)
-    return false
+  if (length < 5 || word[0] !== known[0] || word.startsWith(known)) return false
   const distance = distanceOf(word, known, 2)
   if (length === 5) return distance === 1 && [...word].sort().join() === [...known].sort().join()
   return distance <= (length < 9 ? 1 : 2)
