@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { coachingIn, november } from '#test/coaching.ts'
+import { jpeg } from '#test/files.ts'
+import { aRound, aWorld } from '#test/world.ts'
+
+const world = await aWorld()
+const { share, open, commentsOf, comment, withTheo } = coachingIn(world)
+
+test('partners are known by their initials, also in titles and notes, unless the member allows their names', async () => {
+  const { rafa } = await withTheo()
+  await rafa.log({
+    title: 'Sparring: 2 round(s) with Marta Ruiz',
+    date: '2026-11-11',
+    notes: 'Partner: Marta Ruiz',
+  })
+  const { body: masked } = await open((await share(rafa)).path)
+  expect(masked).toContain('With T. L.')
+  expect(masked).toContain('Open mat with T.')
+  expect(masked).toContain('2 rounds with M. R.')
+  expect(masked).not.toMatch(/Theo|Lang|Marta|Ruiz/)
+  const { body: named } = await open((await share(rafa, { showsPartners: true })).path)
+  expect(named).toContain('With Theo Lang')
+})
+
+test('names of partners are masked in tags and in names of files, too', async () => {
+  const { rafa } = await withTheo()
+  const tag = await rafa.tag('Theo Lang')
+  const [photo] = (await rafa.upload({ name: 'Theo Lang wins.jpg', content: await jpeg() })).body
+  await rafa.log({ date: '2026-11-12', tags: [tag.id], fileAttachments: [photo] })
+  for (const covers of [november, { kind: 'tag', id: tag.id }]) {
+    const { path } = await share(rafa, { covers, files: [photo.filename] })
+    const { body } = await open(path)
+    expect(body).toContain('<li>T. L.</li>')
+    expect(body).toContain('alt="T. L. wins.jpg"')
+    expect(body).not.toMatch(/Theo|Lang/)
+    const { status, headers } = await open(`${path}/files/${photo.filename}`)
+    expect([status, headers['content-disposition']]).toEqual([200, 'inline'])
+  }
+})
+
+test('private notes are never shown, nor are those of their rounds', async () => {
+  const { rafa, entry } = await withTheo()
+  const { path } = await share(rafa, { showsPartners: true })
+  expect((await open(path)).body).toMatch(/is quick[^]*kept my arm/)
+  await rafa.patch(`/api/entries/${entry.id}`, { hasPrivateNotes: true })
+  const { body } = await open(path)
+  expect(body).toContain('Open mat with Theo')
+  expect(body).not.toMatch(/is quick|kept my arm/)
+  // An app of a version that doesn't know of private notes changes them.
+  await rafa.patch(`/api/entries/${entry.id}`, { notes: 'Theo Lang is quick, and strong.' })
+  expect((await open(path)).body).not.toMatch(/is quick|and strong/)
+})
+
+test('names of partners and opponents are masked in all else that the member wrote; techniques that everybody knows keep theirs', async () => {
+  const { rafa } = await withTheo()
+  await rafa.post('/api/partners', { name: 'Lea Cross' })
+  const submission = { isMine: false, techniqueId: null, fromPosition: '' }
+  const submissions = [
+    { ...submission, name: 'Theo choke', fromPosition: 'Lang guard' },
+    { ...submission, name: 'Cross Collar Choke' },
+  ]
+  const entry = await rafa.log({
+    date: '2026-11-11',
+    academy: 'Lang Academy',
+    instructor: 'Theo Lang',
+    rounds: [{ ...aRound, submissions, held: ['Theo guard', 'Mount'] }],
+  })
+  const { body: cup } = await rafa.post('/api/competitions', {
+    name: 'Theo Lang Cup',
+    date: '2026-11-14',
+    place: 'Hall of Theo',
+    plan: [{ technique: 'Theo pass', whatIf: 'Olga Berg counters' }],
+    matches: [
+      {
+        key: 'a',
+        outcome: 'lost',
+        ending: 'submission',
+        technique: 'Theo choke',
+        opponent: 'Olga Berg',
+        academy: 'Berg Team',
+      },
+    ],
+  })
+  const covers = { kind: 'competition', id: cup.id }
+  const { path } = await share(rafa, { covers })
+  await comment(path, { entry: String(entry.id), name: 'João', text: 'Who else?' })
+  const [{ id: commentId }] = await commentsOf(rafa)
+  await rafa.patch(`/api/coach-comments/${commentId}`, { answer: 'Only Theo.' })
+  const { body } = await open(path)
+  expect(body).not.toMatch(/Theo|Lang|Olga|Berg/)
+  for (const masked of [
+    'L. Academy · T. L.',
+    'Caught by: T. choke from L. guard, Cross Collar Choke',
+    'Held: T. guard, Mount',
+    'T. choke from L. guard · 1 time',
+    'T. L. Cup, and the eight weeks before it',
+    '<h2>T. L. Cup</h2>',
+    'Hall of T.',
+    'T. pass: O. B. counters',
+    'Lost by submission: T. choke',
+    'Against O. B. · B. Team',
+    'Only T.',
+  ])
+    expect(body).toContain(masked)
+  const named = (await open((await share(rafa, { covers, showsPartners: true })).path)).body
+  expect(named).toMatch(/Lang Academy · Theo Lang[^]*Theo choke from Lang guard/)
+})
