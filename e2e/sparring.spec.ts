@@ -4,6 +4,7 @@ import { localDay } from '#shared/foundation/dates.ts'
 import { addNotes, afterClass, now, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, openNewEntry, openPart, test } from './fixtures.ts'
+import { countTaps } from './taps.ts'
 
 /** The error that browsers print offline. */
 const offline = { type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' }
@@ -86,20 +87,6 @@ test('on the small belt of a partner, four stripes can be counted', async ({ pag
 })
 
 const section = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 'Rounds', exact: true })
-
-/** Counts the taps from here on. */
-async function countTaps(page: Page) {
-  await page.evaluate(() => {
-    window.addEventListener(
-      'click',
-      // A click on a label is followed by one on its field.
-      ({ isTrusted, detail }) =>
-        isTrusted && detail > 0 && sessionStorage.setItem('taps', `${Number(sessionStorage.getItem('taps')) + 1}`),
-      true,
-    )
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
-}
 
 /** Logs the class that has just ended, and five rounds of it. */
 async function logFiveRounds(page: Page) {

@@ -14,6 +14,7 @@ import {
 } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { countTaps } from './taps.ts'
 
 test('from unlocking the phone to saved takes two taps', async ({ page, signUp, expectAccessible }) => {
   await signUp()
@@ -22,18 +23,15 @@ test('from unlocking the phone to saved takes two taps', async ({ page, signUp, 
   await post(page, '/api/templates', { ...sevenOClock, tags: [id] })
   await setTimeAfterClass(page)
 
-  let taps = 0
-  await page.exposeFunction('tapped', () => taps++)
-  await page.addInitScript(() => window.addEventListener('click', () => void (window as any).tapped(), true))
-  // The first tap opens the app.
-  taps += 1
+  const taps = await countTaps(page)
   await page.goto('/')
   await expect(now(page)).toContainText('Fundamentals · Lena · Northside Jiu-Jitsu · 7:00 – 8:30 PM')
   await expect(now(page).getByText('Guard')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
-  expect(taps).toBe(2)
+  // The first tap opens the app.
+  expect(1 + (await taps())).toBe(2)
 
   await expect(logged(page)).toHaveCount(1)
   await expectAccessible()
