@@ -10,6 +10,8 @@ export default defineConfig({
     // Generous, for a busy machine: timeouts only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As for journeys: decision 116.
+    retry: process.env['CI'] ? 1 : 0,
     expect: { poll: { timeout: 60_000 } },
     env: { SEED: seed() },
     setupFiles: ['test/strict.ts', 'test/seed.ts'],

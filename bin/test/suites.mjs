@@ -13,7 +13,8 @@ export async function runUnitTests(args, options) {
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--outputFile.json=${report}`, ...args]
   rmSync(costs, { force: true })
   const suite = await runSuite(command, { UNIT_COSTS: costs }, report, countUnitTests, options)
-  return { ...suite, files: read(costs) ?? [] }
+  const files = read(costs) ?? []
+  return { ...suite, files, flaky: files.flatMap(({ file, flaky }) => flaky.map((name) => `${file}: ${name}`)) }
 }
 
 /** Runs the journeys in these files, or all. */
@@ -25,7 +26,8 @@ export async function runJourneys(files = []) {
   const patterns = files.map((file) => `${file.replaceAll('.', '\\.')}$`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const suite = await runSuite([...command, ...patterns], env, report, countJourneys)
-  return { ...suite, journeys: journeysIn(read(report)?.suites) }
+  const journeys = journeysIn(read(report)?.suites)
+  return { ...suite, journeys, flaky: namesOf(journeys, 'flaky') }
 }
 
 /** A suite that crashes has failed, and so has one that runs nothing, unless it `mayBeEmpty`. */
@@ -53,11 +55,12 @@ const countUnitTests = ({ numPassedTests, testResults }) => ({
 })
 
 const countJourneys = ({ stats, suites }) => ({
-  passed: stats.expected,
-  failures: journeysIn(suites)
-    .filter(({ status }) => status === 'unexpected')
-    .map(({ file, title }) => `${file}: ${title}`),
+  passed: stats.expected + stats.flaky,
+  failures: namesOf(journeysIn(suites), 'unexpected'),
 })
+
+const namesOf = (journeys, wanted) =>
+  journeys.filter(({ status }) => status === wanted).map(({ file, title }) => `${file}: ${title}`)
 
 /** How each journey ended and what it cost, once for each screen it ran on. */
 function journeysIn(suites = []) {
