@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { Client, tokenFor } from './client.ts'
 
 /** Registers a member with a plan, logs sessions and returns the member's cookie. */
@@ -49,19 +48,4 @@ async function buyPlan(client: Client, headers: Record<string, string>) {
   const { pathname } = new URL(JSON.parse(await client.text(call)).url, 'http://localhost')
   // It leads back with a redirect.
   await client.send({ path: `${pathname}/pay` })
-}
-
-/** Opens the journal; returns the milliseconds until its first entry is on the screen. */
-export async function timeToFirstEntry(page: Page, url: string): Promise<number> {
-  await page.addInitScript(() => {
-    const check = () => {
-      const card = document.querySelector('article')
-      if (card?.checkVisibility()) performance.mark('first-entry')
-      else requestAnimationFrame(check)
-    }
-    requestAnimationFrame(check)
-  })
-  await page.goto(url)
-  const marked = () => performance.getEntriesByName('first-entry')[0]?.startTime
-  return (await (await page.waitForFunction(marked)).jsonValue()) ?? 0
 }

@@ -41,7 +41,7 @@ export async function addOwner(db: Db, name: string): Promise<Owner> {
 }
 
 /** A logged-in member with an empty journal, and no tags. */
-export async function addMember(
+async function addMember(
   db: Db,
   name: string,
   profile: { beltLevel: BeltLevel; academy: string },

@@ -40,21 +40,7 @@ export const startApp = (env: NodeJS.ProcessEnv, folder = root) =>
     folder,
   )
 
-/** The product from its source, after a module that may change it. */
-export const startSource = (env: NodeJS.ProcessEnv, before: string) =>
-  start(['--import', before, 'src/server/main.js'], {
-    ...env,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-  })
-
 export const startFloor = (kind: 'bare' | 'join', env: NodeJS.ProcessEnv) => start(['bench/floors.ts', kind], env)
-
-/** The server on a Monday morning. */
-export const startDigests = (env: NodeJS.ProcessEnv) => start([...memoryFlags, 'bench/digest-server.ts'], env)
-
-export const startMailSink = () => start(['bench/mail-sink.ts'], {})
 
 /** Starts a script and waits until it prints its address. */
 async function start(args: string[], env: NodeJS.ProcessEnv, folder = root): Promise<Server> {

@@ -42,7 +42,7 @@ export async function workspaceOnServer(url: string): Promise<Workspace> {
 }
 
 /** The product's server starts and stops this database; the benchmark holds no connection in the meantime. */
-export async function embeddedWorkspace(): Promise<Workspace> {
+async function embeddedWorkspace(): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-bench-'))
   const embedded = await startEmbedded(folder)
   // Only the bench asks for checkpoints.

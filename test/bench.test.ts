@@ -22,10 +22,6 @@ const timeout = 600_000
 // bench/main.ts takes too long, and shares the machine badly: `BENCH_SIZE=tiny npm run bench` is run by hand.
 test('the bench of large journals runs to its end', { timeout }, () => expectToRun('bench/scale.ts'))
 
-test('the bench of idle and slow connections runs to its end', { timeout }, () =>
-  expectToRun('bench/connections.ts'),
-)
-
 test('the bench of a year with a fast clock lives through its first days', { timeout }, () =>
   expectToRun('bench/year.ts'),
 )
