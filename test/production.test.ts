@@ -61,6 +61,8 @@ test('production runs without development packages once it is built', async () =
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
   await expect.poll(async () => (await ask('/readyz'))?.status ?? printed).toBe(200)
   expect((await ask('/'))?.status).toBe(200)
+  const unreadable = await ask('/%ff')
+  expect([unreadable?.status, unreadable?.headers.get('x-frame-options')]).toEqual([404, 'DENY'])
   const lines = printed.split('\n').filter((line) => line !== '')
   const logged = lines.slice(lines.findIndex((line) => line.startsWith('{'))).map((line) => JSON.parse(line))
   expect(logged.map(({ msg }) => msg)).toContainEqual(

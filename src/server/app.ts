@@ -27,7 +27,7 @@ import { practiceRoutes } from './features/practice/routes.ts'
 import { promotionsRoutes } from './features/promotions/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
-import { readAccessTokens } from './features/sessions/bearer.ts'
+import { readAccessTokens, refuseWrongTokens } from './features/sessions/bearer.ts'
 import { readSessions } from './features/sessions/cookie.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { tokenRoutes } from './features/sessions/token-routes.ts'
@@ -48,7 +48,8 @@ import { takeTurns } from './http/fairness/take-turns.ts'
 import { health } from './http/health.ts'
 import { compactReplies } from './http/replies/compact-replies.ts'
 import { errorHandler } from './http/replies/error-handler.ts'
-import { Refusal, replyError } from './http/replies/refusals.ts'
+import { Refusal } from './http/replies/refusals.ts'
+import { routeUnknown } from './http/replies/route-unknown.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { csrf } from './http/security/csrf.ts'
@@ -69,7 +70,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
     requestTimeout: 30 * 60_000,
     http: { headersTimeout: bodyTimeout, connectionsCheckingInterval: bodyTimeout / 5 },
     connectionTimeout: 120_000,
-    frameworkErrors: replyError,
+    frameworkErrors: (_error, { raw }, reply) => routeUnknown(app, raw, reply.raw),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -80,6 +81,18 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
     transform: jsonSchemaTransform,
   })
   await app.register(cookie)
+  await hooks(app, deps)
+
+  health(app, deps)
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { isPublic: true } }, () => app.swagger())
+  await features(app, deps)
+  if (web) await pagesRoutes(app, deps, web)
+  else app.setNotFoundHandler(refuseUnknown)
+  return app
+}
+
+/** What every request passes, in this order. */
+async function hooks(app: App, deps: Deps) {
   requestLog(app, deps)
   securityHeaders(app, deps)
   compactReplies(app)
@@ -88,16 +101,10 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   readAccessTokens(app, deps)
   refuseSlowBodies(app)
   await rateLimits(app, deps)
+  refuseWrongTokens(app)
   requireLogin(app)
   csrf(app, deps)
   gate(app, deps)
-
-  health(app, deps)
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { isPublic: true } }, () => app.swagger())
-  await features(app, deps)
-  if (web) await pagesRoutes(app, deps, web)
-  else app.setNotFoundHandler(refuseUnknown)
-  return app
 }
 
 async function features(app: App, deps: Deps) {

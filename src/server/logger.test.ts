@@ -58,3 +58,12 @@ test('someone whose connection breaks while they send isn’t an error in the lo
   await app.close()
   expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([])
 })
+
+test('a URL that can’t be read has its line in the log, without the URL', async () => {
+  const { app, lines, text } = await logged()
+  await app.inject({ url: '/%ff' })
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ msg: 'answered', route: 'none', status: 404 }),
+  )
+  expect(text()).not.toContain('%ff')
+})

@@ -57,6 +57,19 @@ test('a page with a slash after its path is that page, with its query', async ()
     expect([path, (await rafa.get(path, html)).status]).toEqual([path, 404])
 })
 
+test('an address of nothing but slashes costs no more than any other', async () => {
+  const visitor = world.browser()
+  const timeOf = async (path: string) => {
+    const before = process.threadCpuUsage()
+    await visitor.get(path, html)
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  }
+  const times: number[] = []
+  for (let n = 0; n < 5; n++) times.push(await timeOf(`/${'/'.repeat(15_800)}x`))
+  expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(50)
+})
+
 test('a member who opens /auth is sent where they were going', async () => {
   const rafa = await world.signUp()
   for (const [query, path] of [

@@ -153,11 +153,25 @@ function documentOf(request: FastifyRequest): string {
 
 /** The page that a URL with a slash after the page's path means, with its query. */
 function pageWithoutSlash(url: string, publicPages: PublicPage[]): string | undefined {
-  const [, path = '', search = ''] = /^([^?]*?)\/+(\?.*)?$/.exec(url) ?? []
+  const [given, search] = splitAt(url, '?')
+  const path = withoutSlash(given)
+  if (path === given) return undefined
   const known: string[] = ['/auth', welcomePath, ...publicPages.map((page) => page.path)]
   const isKnown =
     known.includes(path) || isAppPath(path) || mailedPaths.some((mailed) => path.startsWith(`${mailed}/`))
   return isKnown ? `${path}${search}` : undefined
+}
+
+function splitAt(text: string, sign: string): [string, string] {
+  const at = text.indexOf(sign)
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+}
+
+/** Without a regular expression, which would look at each of many slashes again for each one before it. */
+function withoutSlash(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 const commonBoot = ({ env, identityProviders }: Deps): Boot => ({

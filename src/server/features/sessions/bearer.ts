@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether it is made with an access token, in place of a session. */
     isByToken: boolean
+    /** Why its access token doesn't open what it is for. */
+    tokenRefusal: Refusal | undefined
   }
 }
 
@@ -26,6 +28,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function readAccessTokens(app: App, deps: Deps) {
   app.decorateRequest('isByToken', false)
+  app.decorateRequest('tokenRefusal', undefined)
   app.addHook('onRequest', async (request) => {
     const [, given] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (given === undefined || !isApiCall(request)) return
@@ -33,14 +36,27 @@ export function readAccessTokens(app: App, deps: Deps) {
     request.subscription = null
     request.isByToken = true
     const token = await findToken(deps, given)
-    if (!token) throw new Refusal('TOKEN_INVALID')
-    if (!isOpenToTokens(request)) throw new Refusal('TOKEN_NOT_ALLOWED')
-    if (token.scope === 'read' && !reads.has(request.method)) throw new Refusal('TOKEN_READ_ONLY')
+    request.tokenRefusal = refusalFor(request, token)
+    if (!token || request.tokenRefusal) return
     await recordTokenUse(deps.db, token, addressOf(request), deps.clock())
     request.userId = token.userId
     request.subscription = token.subscription
   })
 }
+
+/** After everything that bounds what visitors may do: a wrong token makes nobody more than a visitor. */
+export function refuseWrongTokens(app: App) {
+  app.addHook('onRequest', (request, _reply, done) => done(request.tokenRefusal))
+}
+
+function refusalFor(request: FastifyRequest, token: Token | undefined): Refusal | undefined {
+  if (!token) return new Refusal('TOKEN_INVALID')
+  if (!isOpenToTokens(request)) return new Refusal('TOKEN_NOT_ALLOWED')
+  if (token.scope === 'read' && !reads.has(request.method)) return new Refusal('TOKEN_READ_ONLY')
+  return undefined
+}
+
+type Token = NonNullable<Awaited<ReturnType<typeof findToken>>>
 
 function isOpenToTokens({ routeOptions: { config } }: FastifyRequest) {
   return config.isFree !== true && config.isPublic !== true && config.isForLogins !== true

@@ -129,3 +129,26 @@ test("strangers at the gym can't use up the calls of a browser in which a member
   expect((await forged.get('/api/auth/session')).status).toBe(429)
   expect((await tablet.post('/api/auth/login', typed)).status).toBe(200)
 })
+
+test('whoever guesses access tokens is limited like any visitor at their address', async () => {
+  const [gym, home] = ['10.7.0.1', '10.7.0.2']
+  let sent = 0
+  const guess = () => world.browser(gym).get('/api/entries', { authorization: `Bearer rollbook_${sent++}` })
+  expect(await statuses(1201, guess)).toEqual({ 401: 1200, 429: 1 })
+  const other = await world.browser(home).get('/api/entries', { authorization: 'Bearer rollbook_1' })
+  expect(other).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } })
+})
+
+test('URLs that can’t be read count like any other, and are answered with the same headers', async () => {
+  const rafa = await world.signUp()
+  const { headers: known } = await rafa.get('/api/nothing')
+  const unreadable = ['/%ff', '/api/%ff', `/api/entries/${'1'.repeat(5000)}`]
+  for (const path of unreadable) {
+    const { status, headers } = await rafa.get(path)
+    expect([path, status, Object.keys(headers)]).toEqual([path, 404, expect.arrayContaining(Object.keys(known))])
+  }
+  const visitor = world.browser('10.8.0.1')
+  let sent = 0
+  const call = () => visitor.get(unreadable[sent++ % unreadable.length] ?? '')
+  expect(await statuses(1201, call)).toEqual({ 404: 1200, 429: 1 })
+})

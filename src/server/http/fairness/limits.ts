@@ -40,7 +40,8 @@ const isFile = ({ url, routeOptions }: FastifyRequest) =>
 
 async function callerOf(deps: Deps, request: FastifyRequest): Promise<string> {
   if (request.userId !== null) return `user ${request.userId}`
-  const device = deviceHashOf(deps, request)
+  // A cookie beside an access token counts for nothing.
+  const device = request.isByToken ? undefined : deviceHashOf(deps, request)
   const known =
     device &&
     (await deps.db.selectFrom('knownDevices').select('userId').where('tokenHash', '=', device).executeTakeFirst())

@@ -47,6 +47,17 @@ test.each(['/api/auth/login', '/contact', '/api/entries', '/api/upload', '/api/n
   },
 )
 
+test('a body that drips with a wrong access token is cut off, too', async () => {
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer rollbook_wrong' }
+  const { state } = await dripping('/api/entries', headers)
+  // The token is looked up first.
+  for (let n = 0; n < 2000 && state.isOpen; n++) {
+    await turn()
+    await vi.advanceTimersByTimeAsync(bodyTimeout)
+  }
+  expect(state).toMatchObject({ isOpen: false, answer: expect.stringMatching(/^HTTP\/1\.1 4/) })
+})
+
 test('the person at the other end of a slow connection is told so', async () => {
   const { state, arrived, closed } = await dripping('/api/auth/login', { 'content-type': 'application/json' })
   await arrived()

@@ -62,8 +62,6 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BROKEN_JSON',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
-  FST_ERR_BAD_URL: 'NOT_FOUND',
-  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
 
 /** The one error handler: `{ message, code, fields?, current? }`, or a 500 that names only the request. */
