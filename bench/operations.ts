@@ -129,6 +129,7 @@ async function recordedCreates(workspace: Workspace, owner: Owner, count: number
         identityProviders: openIdentityProviders(env),
         payments: null,
         localPayments: null,
+        logger: console,
         clock: () => new Date(),
       }
       id = JSON.parse((await addEntry(deps, owner.id, newEntry.parse(aNewEntry(owner, index)))).created).id

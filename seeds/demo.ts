@@ -57,6 +57,7 @@ const depsOn = (clock: Deps['clock']): Deps => ({
   installationKey: openInstallationKey(env),
   scheduler: () => undefined,
   identityProviders: openIdentityProviders(env),
+  logger: console,
   clock,
 })
 

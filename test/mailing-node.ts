@@ -28,6 +28,7 @@ const deps: Deps = {
   identityProviders: openIdentityProviders(env),
   payments: null,
   localPayments: null,
+  logger: console,
   clock: () => now,
 }
 

@@ -105,6 +105,7 @@ export async function aWorld(
     ...settings,
   })
   const clock = () => new Date(now)
+  const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })
   const deps: Deps = {
     db,
     env,
@@ -116,9 +117,10 @@ export async function aWorld(
     ...openPayments(env, clock),
     push: openPush(env),
     installationKey: openInstallationKey(env),
+    logger,
     clock,
   }
-  const app = await buildApp(deps, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), web)
+  const app = await buildApp(deps, logger, web)
   atEnd(() => app.close())
 
   const browser = (remoteAddress = '127.0.0.1'): Browser => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -31,6 +32,8 @@ export interface Deps {
   metrics?: Metrics | undefined
   /** The secret that hashes in the database are keyed by. */
   installationKey: Buffer
+  /** For what goes wrong outside of a request, which has a log of its own. */
+  logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** The current time. Rules take it as an argument. */
   clock: () => Date
 }

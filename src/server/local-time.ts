@@ -1,8 +1,12 @@
 import type { LocalTime } from '#shared/foundation/local-time.ts'
+import { knownTimeZone } from '#shared/foundation/time-zone.ts'
 
-/** The local time in a time zone, or in UTC if that is ''. Throws a RangeError for an unknown zone. */
+/** The zone that times are converted by: UTC for '', and for a stored one that is no longer known. */
+export const zoneOf = (timeZone: string): string => knownTimeZone(timeZone) ?? 'UTC'
+
+/** The local time in a stored time zone. */
 const zoned = (timeZone: string, now: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone || 'UTC')
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zoneOf(timeZone))
 
 /** Today in a time zone, or in UTC if that is ''. */
 export const dayIn = (timeZone: string, now: Date): string => zoned(timeZone, now).toPlainDate().toString()

@@ -58,6 +58,7 @@ export async function openServer(start: Start): Promise<string> {
     installationKey: findInstallationKey(env) ?? (await prepared),
     wakeMail: () => mailWorker?.wake(),
     scheduler: () => scheduler,
+    logger,
     clock,
   }
   deps.metrics = await startMetrics(deps, db, whenStopping)

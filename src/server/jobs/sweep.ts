@@ -14,24 +14,43 @@ import { sweepRules } from '../features/rules/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
 import { sweepTrials } from '../features/subscription/service.ts'
+import { unknownTimeZones } from '../features/users/service.ts'
+import { Unavailable } from '../unavailable.ts'
 
-/** Deletes everything that has expired, and writes down the figures of the day. */
+const sweeps = [
+  sweepRemoved,
+  sweepPushMarks,
+  sweepRemovals,
+  sweepRules,
+  sweepSessions,
+  sweepSignIn,
+  sweepMail,
+  sweepMailings,
+  sweepContact,
+  sweepCoaching,
+  sweepTrials,
+  sweepImports,
+  sweepActions,
+  recordFigures,
+  sweepFigures,
+]
+
+/** Deletes everything that has expired, and writes down the figures of the day. Fails once all is done that can be. */
 export async function sweep(deps: Deps) {
-  const { db, clock } = deps
-  await sweepRemoved(db, clock())
-  await sweepPushMarks(db, clock())
-  await sweepRemovals(db, clock())
-  await sweepRules(db, clock())
-  await sweepSessions(db, clock())
-  await sweepSignIn(db, clock())
-  await sweepMail(db, clock())
-  await sweepMailings(db, clock())
-  await sweepContact(db, clock())
-  await sweepCoaching(db, clock())
-  await sweepTrials(db, clock())
-  await sweepImports(db, clock())
-  await sweepActions(db, clock())
-  await recordFigures(db, clock())
-  await sweepFigures(db, clock())
-  await sweepFiles(deps)
+  const { db, clock, logger } = deps
+  const errors: unknown[] = []
+  const steps = sweeps.map((step) => async () => void (await step(db, clock())))
+  for (const step of [...steps, () => sweepFiles(deps), () => reportTimeZones(deps)])
+    await step().catch((error: unknown) => {
+      if (error instanceof Unavailable) throw error
+      logger.error({ err: error, job: 'sweep' }, 'a job went on after a step that failed')
+      errors.push(error)
+    })
+  if (errors.length > 0) throw new AggregateError(errors, 'Not all could be swept.')
+}
+
+/** The app asks the browser of these members the next time they open it. */
+async function reportTimeZones({ db, logger }: Deps) {
+  for (const member of await unknownTimeZones(db))
+    logger.warn(member, 'the time zone of a member is not known anymore and counts as UTC')
 }

@@ -26,7 +26,7 @@ async function aMeasuredServer(settings: NodeJS.ProcessEnv = {}) {
     await db.destroy()
   })
   const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return { db, world, app, port, read }
+  return { db, world, metrics, app, port, read }
 }
 
 /** The value of a line, by the beginning of the line. */
@@ -102,6 +102,13 @@ test('nothing else is served on that port, and no metrics where members are', as
   for (const path of ['/', '/api/csrf-token', '/metrics/'])
     expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404)
   expect((await app.inject('/metrics')).statusCode).toBe(404)
+})
+
+test('an operator sees how many rows a job could not do', async () => {
+  const { metrics, read } = await aMeasuredServer()
+  metrics.countFailedRow('push')
+  metrics.countFailedRow('push')
+  expect(valueOf(await read(), 'rollbook_job_rows_failed_total{job="push"}')).toBe(2)
 })
 
 test('the dashboard and the alerts ask only for what there is', async () => {

@@ -17,6 +17,8 @@ interface Answered {
 
 export interface Metrics {
   countRequest: (answered: Answered) => void
+  /** Of a job, which went on with the others. */
+  countFailedRow: (job: string) => void
   /** What Prometheus reads. */
   text: () => Promise<string>
   contentType: string
@@ -35,7 +37,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
 /** What an operator looks at (decision 089). Loaded only where it is asked for. */
 export async function openMetrics(sources: Sources): Promise<Metrics> {
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -43,6 +45,12 @@ export async function openMetrics(sources: Sources): Promise<Metrics> {
     help: 'Requests by route and status, with the time until they were answered.',
     labelNames: ['method', 'route', 'status'],
     buckets,
+    registers: [register],
+  })
+  const failedRows = new Counter({
+    name: 'rollbook_job_rows_failed_total',
+    help: 'Rows that a job could not do, and went on.',
+    labelNames: ['job'],
     registers: [register],
   })
   new Gauge({ name: 'rollbook_info', help: 'The release.', labelNames: ['version'], registers: [register] }).set(
@@ -55,6 +63,7 @@ export async function openMetrics(sources: Sources): Promise<Metrics> {
   return {
     countRequest: ({ method, route, status, ms }) =>
       requests.observe({ method, route, status: String(status) }, ms / 1000),
+    countFailedRow: (job) => failedRows.inc({ job }),
     text: async () => {
       setPool()
       await setQueues()

@@ -42,6 +42,7 @@ export async function asOperator(env: Env, say: Operator['say'], work: (operator
       },
       wakeMail: () => undefined,
       scheduler: () => undefined,
+      logger: console,
       clock,
       connection,
       say,

@@ -1,18 +1,36 @@
 import { z } from 'zod/mini'
 import { maxLength, text } from './text.ts'
 
-/** Whether this system knows the time zone. */
-function isTimeZone(name: string): boolean {
+/** The zone's name as Temporal writes it, which converts by it. A browser without Temporal leaves that to the server. */
+function convertible(name: string | undefined): string | undefined {
+  if (name === undefined || typeof Temporal === 'undefined') return name
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+    const { timeZoneId } = Temporal.PlainDate.from('2026-01-01').toZonedDateTime(name)
+    // Temporal also takes a time, such as T12Z, for a zone.
+    return timeZoneId.toLowerCase() === name.toLowerCase() ? timeZoneId : undefined
   } catch {
-    return false
+    return undefined
   }
 }
+
+function resolved(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The name under which times can be converted: of a name that only Intl knows, such as US/Pacific-New, the one it means.
+ * undefined for a name that nothing converts by, and for an offset such as +01.
+ */
+export const knownTimeZone = (name: string): string | undefined =>
+  /^[A-Z][\w+\-/]*$/i.test(name) ? (convertible(name) ?? convertible(resolved(name))) : undefined
 
 /** An IANA time zone such as Europe/Lisbon, as the browser reports it. */
 export const timeZone = text('Time zone').check(
   maxLength(60),
-  z.regex(/^[A-Za-z_+\-/0-9]+$/),
-  z.refine(isTimeZone, 'Please choose a time zone'),
+  z.overwrite((name) => knownTimeZone(name) ?? name),
+  z.refine((name) => knownTimeZone(name) !== undefined, 'Please choose a time zone'),
 )

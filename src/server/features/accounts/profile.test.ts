@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aPassword, aWorld, type Browser, someone } from '#test/world.ts'
+import { coachingIn } from '#test/coaching.ts'
+import { aPassword, aWorld, type Browser, type Person, someone } from '#test/world.ts'
 
 const world = await aWorld({ PUBLIC_URL: 'http://rollbook.test', CONTACT_EMAIL: 'coach@rollbook.example' })
+const { share, open } = coachingIn(world)
 const logIn = (email: string, password: string) => world.browser().post('/api/auth/login', { email, password })
 
 test('a member changes everything in the profile and gets the new profile back', async () => {
@@ -43,6 +46,47 @@ test.each([
   const refused = await rafa.patch('/api/user', changes)
   expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID', fields: { [field]: sentence } } })
   expect((await rafa.get('/api/auth/session')).body).toEqual(rafa.user)
+})
+
+/** What reads a member's zone. */
+const readers = [
+  '/api/entries',
+  '/api/auth/session',
+  '/api/stats',
+  '/api/stats/years/2026',
+  '/api/goal',
+  '/api/practice/due',
+  '/api/focuses/figures',
+  '/api/calendar',
+  '/api/reminders',
+  '/api/templates',
+]
+
+/** Everything that reads the zone of a member answers. */
+async function expectAllWork(rafa: Person) {
+  for (const path of readers) expect([path, (await rafa.get(path)).status]).toEqual([path, 200])
+  expect(
+    (await rafa.post('/api/entries', { title: 'Class', date: '2026-11-21', sessionType: 'class' })).status,
+  ).toBe(201)
+  const { body: feed } = await rafa.post('/api/calendar/feed', { timeZone: 'Europe/Lisbon' })
+  expect((await world.browser().get(feed.path)).status).toBe(200)
+  const { path } = await share(rafa)
+  expect((await open(path)).status).toBe(200)
+}
+
+test('a name that only Intl knows is stored as the zone it means, and everything works in it', async () => {
+  const rafa = await world.signUp()
+  const { body } = await rafa.patch('/api/user', { timeZone: 'US/Pacific-New' })
+  expect(body.timeZone).toBe('America/Los_Angeles')
+  await expectAllWork(rafa)
+  expect((await rafa.patch('/api/user', { timeZone: 'SystemV/PST8' })).status).toBe(400)
+})
+
+test('a stored zone that isn’t known anymore counts as UTC, until the app has asked the browser again', async () => {
+  const rafa = await world.signUp()
+  await sql`update users set time_zone = 'SystemV/PST8' where id = ${rafa.user.id}`.execute(world.db)
+  await expectAllWork(rafa)
+  expect((await rafa.get('/api/auth/session')).body.timeZone).toBe('')
 })
 
 const confirmBy = async (browser: Browser, email: string) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { attempt } from '#server/attempt.ts'
 import { pastDeadlocks } from '#server/db/past-deadlocks.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -48,7 +49,14 @@ async function runNext(deps: Deps, signal: AbortSignal): Promise<boolean> {
       await discardArchive(deps, current)
       await discardFiles(deps, current.userId, [...media])
     }
-    if (!(error instanceof Refusal)) throw error
+    if (error instanceof Refusal) return true
+    // The next one goes on at once, instead of waiting for the job to be run again.
+    await attempt(
+      deps,
+      { job: 'imports', userId: current.userId, id: current.id },
+      () => Promise.reject(error),
+      signal,
+    )
     return true
   }
 }

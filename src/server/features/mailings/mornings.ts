@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { attempt } from '#server/attempt.ts'
 import type { MailingKind } from '#server/db/tables/mailings.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayIn, localTimeIn } from '#server/local-time.ts'
+import { Unavailable } from '#server/unavailable.ts'
 import { addDays, weekdayNumber } from '#shared/foundation/dates.ts'
 import { type WeekStartsOn, weekStarts } from '#shared/foundation/week-start.ts'
 import { paymentFailedLetters, trialLetters } from './billing.ts'
@@ -138,8 +140,26 @@ async function inPages(
     const members = await pageAfter(after)
     const last = members.at(-1)
     if (!last) return
-    await queueLetters(deps, await lettersTo(members))
+    await queuePage(deps, members, lettersTo, signal)
     after = last.id
     await sleep(performance.now() - begun, undefined, { signal })
+  }
+}
+
+/** A page of letters, or, if one of them can't be written, those of each member alone. */
+async function queuePage(
+  deps: Deps,
+  members: Member[],
+  lettersTo: (members: Member[]) => Promise<Letter[]>,
+  signal: AbortSignal,
+) {
+  const queue = async (some: Member[]) => queueLetters(deps, await lettersTo(some))
+  try {
+    await queue(members)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof Unavailable) throw error
+    for (const member of members)
+      await attempt(deps, { job: 'mailings', userId: member.id }, () => queue([member]), signal)
   }
 }

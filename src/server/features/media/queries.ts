@@ -186,11 +186,12 @@ export const markOrphans = (db: Db, now: Date) =>
 export const lockUnattached = (
   tx: Tx,
   { removedBefore, uploadedBefore }: { removedBefore: Date; uploadedBefore: Date },
-  max: number,
+  { after, max }: { after: string; max: number },
 ): Promise<FileRow[]> =>
   tx
     .selectFrom('files')
     .selectAll()
+    .where('filename', '>', after)
     .where('entryId', 'is', null)
     .where('promotionId', 'is', null)
     .where('competitionId', 'is', null)
@@ -200,6 +201,7 @@ export const lockUnattached = (
         and([eb('unattachedSince', '<', removedBefore), or([eb('wasRemoved', '=', true), eb('bytes', '=', 0)])]),
       ]),
     )
+    .orderBy('filename')
     .limit(max)
     .forUpdate()
     .skipLocked()

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { attempt } from '#server/attempt.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockUnattached, markOrphans } from './queries.ts'
 import { deleteFiles } from './store.ts'
@@ -17,15 +18,22 @@ export async function sweepFiles(deps: Deps) {
   const removedBefore = new Date(now.getTime() - removedFor)
   const uploadedBefore = new Date(now.getTime() - uploadedFor)
   await markOrphans(deps.db, now)
-  while ((await deleteSome(deps, { removedBefore, uploadedBefore })) > 0);
+  for (let after: string | undefined = ''; after !== undefined; )
+    after = await deleteSome(deps, { removedBefore, uploadedBefore }, after)
   await sweepSpool(spoolOf(deps), removedBefore)
 }
 
-const deleteSome = ({ db, files }: Deps, before: Parameters<typeof lockUnattached>[1]): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const unattached = await lockUnattached(tx, before, 20)
-    await deleteFiles(tx, files, unattached)
-    return unattached.length
+/** Deletes files after this name. Returns the last name, or undefined if there were none. */
+const deleteSome = (
+  deps: Deps,
+  before: Parameters<typeof lockUnattached>[1],
+  after: string,
+): Promise<string | undefined> =>
+  deps.db.transaction().execute(async (tx) => {
+    const unattached = await lockUnattached(tx, before, { after, max: 20 })
+    for (const file of unattached)
+      await attempt(deps, { job: 'sweep', userId: file.userId }, () => deleteFiles(tx, deps.files, [file]))
+    return unattached.at(-1)?.filename
   })
 
 async function sweepSpool(spool: string, before: Date) {

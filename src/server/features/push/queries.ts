@@ -88,8 +88,8 @@ export const markTested = (db: Db, { userId, sessionId }: Device, now: Date) =>
     .where('sessionId', '=', sessionId)
     .execute()
 
-export const devicesOf = (db: Db, userIds: number[]): Promise<Device[]> =>
-  db.selectFrom('pushSubscriptions').select(target).where('userId', 'in', userIds).execute()
+export const devicesOf = (db: Db, userId: number): Promise<Device[]> =>
+  db.selectFrom('pushSubscriptions').select(target).where('userId', '=', userId).execute()
 
 /** How many members are looked at in one go. */
 const pageSize = 500

@@ -1,4 +1,5 @@
-import type { Tables } from '#server/db/tables.ts'
+import { attempt } from '#server/attempt.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { clockIn, localTimeIn } from '#server/local-time.ts'
 import { initialPushSettings, isQuiet, type PushMessage, type PushSettings } from '#shared/accounts/push.ts'
@@ -15,7 +16,6 @@ const remindersUntil = 240
 
 interface Member {
   id: number
-  timeZone: string
   settings: PushSettings
 }
 
@@ -24,9 +24,12 @@ interface Message {
   message: PushMessage
 }
 
+/** How many notifications are sent at once. So many at most are lost if the server is killed. */
+const mostUnderWay = 16
+
 /**
  * Sends every notification that is due, each once. Can be interrupted and run again at any time, also by several servers
- * at once.
+ * at once. What fails for a member costs nobody else theirs.
  */
 export async function sendDuePushes(deps: Deps, signal: AbortSignal) {
   const { db, push, clock } = deps
@@ -34,17 +37,30 @@ export async function sendDuePushes(deps: Deps, signal: AbortSignal) {
   const delivery = new Delivery(db, push)
   const now = clock()
   const timeIn = timesAt(now)
+  const underWay = new Set<Promise<unknown>>()
   for (let after = 0; !signal.aborted; ) {
     const rows = await membersAfter(db, after)
-    const messages: Message[] = []
+    if (rows.length === 0) break
     for (const { id, timeZone, ...chosen } of rows) {
+      if (signal.aborted) break
       after = id
       const settings = chosen.reminders === null ? initialPushSettings : (chosen as PushSettings)
-      messages.push(...(await messagesFor(deps, { id, timeZone, settings }, { now, ...timeIn(timeZone) })))
+      const row = { job: 'push', userId: id }
+      const send = async () => {
+        const moment = { now, ...timeIn(timeZone) }
+        for await (const message of messagesFor(deps, { id, settings }, moment)) {
+          while (underWay.size >= mostUnderWay) await Promise.race(underWay)
+          const sending = attempt(deps, row, () => deliver(db, delivery, message))
+            // Without the database, the next member's messages fail, too.
+            .catch(() => undefined)
+            .finally(() => underWay.delete(sending))
+          underWay.add(sending)
+        }
+      }
+      await attempt(deps, row, send, signal)
     }
-    await deliver(deps, delivery, messages)
-    if (rows.length === 0) return
   }
+  await Promise.all(underWay)
 }
 
 /** The local time in time zones at a moment, each computed once. */
@@ -66,46 +82,45 @@ interface Moment {
   clock: string
 }
 
-async function messagesFor(deps: Deps, { id: userId, settings }: Member, moment: Moment): Promise<Message[]> {
+/** Each message is claimed right before it is sent. */
+async function* messagesFor(
+  deps: Deps,
+  { id: userId, settings }: Member,
+  moment: Moment,
+): AsyncGenerator<Message> {
   const { db } = deps
   const { time, clock, now } = moment
   const { day, minutes } = time
-  if (isQuiet(clock, settings)) return []
-  const messages: Message[] = []
+  if (isQuiet(clock, settings)) return
   const since = minutes - minutesOf(settings.remindAt)
   const reminders: Mark = { userId, kind: 'reminders', day }
   // Marked even if nothing is due: what is added later in the day is shown by the app.
   if (settings.reminders && since >= 0 && since < remindersUntil && (await claimDelivery(db, reminders))) {
-    const message = (await beforeClassMessage(deps, userId, time)) ?? (await remindersMessage(db, userId, day))
-    if (message) messages.push({ mark: reminders, message })
+    const message = await morningMessage(deps, reminders, time)
+    if (message) yield { mark: reminders, message }
   }
   const evening: Mark = { userId, kind: 'class', day }
   if (settings.classes && clock >= settings.classAt && !(await isDeliveryClaimed(db, evening))) {
     const message = await classMessage(db, userId, time, now)
-    if (message && (await claimDelivery(db, evening))) messages.push({ mark: evening, message })
+    if (message && (await claimDelivery(db, evening))) yield { mark: evening, message }
   }
-  return messages
 }
 
-async function deliver({ db }: Deps, delivery: Delivery, messages: Message[]) {
-  if (messages.length === 0) return
-  const devices = Map.groupBy(
-    await devicesOf(
-      db,
-      messages.map(({ mark: { userId } }) => userId),
-    ),
-    ({ userId }) => userId,
-  )
-  await Promise.all(
-    messages.map(async ({ mark: one, message }) => {
-      const results = await Promise.all(
-        (devices.get(one.userId) ?? []).map((device) =>
-          delivery.send(device, JSON.stringify(message), message.tag),
-        ),
-      )
-      // None of the devices will get it, so it is tried again.
-      if (results.includes('refused') && !results.some((result) => result === 'sent' || result === 'unknown'))
-        await releaseDelivery(db, one)
-    }),
-  )
+async function morningMessage(deps: Deps, mark: Mark, time: LocalTime): Promise<PushMessage | undefined> {
+  const { userId, day } = mark
+  try {
+    return (await beforeClassMessage(deps, userId, time)) ?? (await remindersMessage(deps.db, userId, day))
+  } catch (error) {
+    await releaseDelivery(deps.db, mark)
+    throw error
+  }
+}
+
+async function deliver(db: Db, delivery: Delivery, { mark, message }: Message) {
+  const devices = await devicesOf(db, mark.userId)
+  const payload = JSON.stringify(message)
+  const results = await Promise.all(devices.map((device) => delivery.send(device, payload, message.tag)))
+  // None of the devices will get it, so it is tried again.
+  if (results.includes('refused') && !results.some((result) => result === 'sent' || result === 'unknown'))
+    await releaseDelivery(db, mark)
 }

@@ -128,6 +128,10 @@ export const storeBilling = (db: Db, userId: number, asked: number, billing: Bil
     .where('lastStored', '<', asked)
     .execute()
 
+/** Call if Stripe couldn't be asked about a member. */
+export const markChecked = (db: Db, userId: number, now: Date) =>
+  db.updateTable('subscriptions').set({ checkedAt: now }).where('userId', '=', userId).execute()
+
 /** Members whose subscription may have changed without our knowing: what Stripe said is due, and was checked long ago. */
 export const dueForCheck = async (db: Db, now: Date, checkedBefore: Date, max: number): Promise<number[]> => {
   const due = await db

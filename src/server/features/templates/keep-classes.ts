@@ -1,4 +1,6 @@
+import { attempt } from '#server/attempt.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { extendRule, lockRule, rulesToPlanAhead, unlinkClass } from '#server/features/rules/service.ts'
 import { timeZoneOf } from '#server/features/users/service.ts'
@@ -18,7 +20,9 @@ export async function keepClasses(deps: Deps, signal: AbortSignal) {
   const today = earliestToday(clock())
   for (let after = 0; !signal.aborted; ) {
     const members = await membersToPlan(db, after, today)
-    for (const userId of members) if (!signal.aborted) await planClasses(deps, userId, today)
+    for (const userId of members)
+      if (!signal.aborted)
+        await attempt(deps, { job: 'classes', userId }, () => planClasses(deps, userId, today), signal)
     const last = members.at(-1)
     if (last === undefined) break
     after = last
@@ -45,18 +49,22 @@ const planClasses = ({ db, clock }: Deps, userId: number, today: string) =>
 /** Rules are planned further once a month, not every hour. */
 const monthsAhead = 11
 
-async function planFurther({ db, clock }: Deps, signal: AbortSignal) {
+async function planFurther(deps: Deps, signal: AbortSignal) {
+  const { db, clock } = deps
   const today = earliestToday(clock())
   for (let after = 0; !signal.aborted; ) {
     const rules = await rulesToPlanAhead(db, addMonths(today, monthsAhead), after)
     for (const { userId, id } of rules)
-      await db.transaction().execute(async (tx) => {
-        const rule = (await lockRule(tx, userId, id))?.rule
-        const next = rule && planAhead(rule, today)
-        if (next) await extendRule(tx, userId, id, next.end)
-      })
+      await attempt(deps, { job: 'classes', userId, id }, () => planRule(db, userId, id, today), signal)
     const last = rules.at(-1)
     if (!last) break
     after = last.id
   }
 }
+
+const planRule = (db: Db, userId: number, id: number, today: string) =>
+  db.transaction().execute(async (tx) => {
+    const rule = (await lockRule(tx, userId, id))?.rule
+    const next = rule && planAhead(rule, today)
+    if (next) await extendRule(tx, userId, id, next.end)
+  })

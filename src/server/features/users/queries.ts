@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { dayIn } from '#server/local-time.ts'
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
+import { knownTimeZone } from '#shared/foundation/time-zone.ts'
 import { sunday, type WeekStartsOn } from '#shared/foundation/week-start.ts'
 import type { DayAndWeek } from '#shared/search/days.ts'
 
@@ -55,6 +56,15 @@ export const weekStartsOnOf = async (db: Db, userId: number): Promise<WeekStarts
 /** The time zone of a person, '' until their browser has said it. */
 export const timeZoneOf = async (db: Db, userId: number): Promise<string> =>
   (await db.selectFrom('users').select('timeZone').where('id', '=', userId).executeTakeFirst())?.timeZone ?? ''
+
+/** The members whose stored time zone is no longer known, which may be a name that only an earlier release took. */
+export async function unknownTimeZones(db: Db): Promise<{ userId: number; timeZone: string }[]> {
+  const zones = await db.selectFrom('users').select('timeZone').where('timeZone', '<>', '').distinct().execute()
+  const unknown = zones.map(({ timeZone }) => timeZone).filter((zone) => knownTimeZone(zone) === undefined)
+  if (unknown.length === 0) return []
+  const members = db.selectFrom('users').select(['id as userId', 'timeZone']).where('timeZone', 'in', unknown)
+  return members.orderBy('id').execute()
+}
 
 /** How much a person wants to train in a week; null without a goal. */
 export const weeklyGoalOf = async (db: Db, userId: number): Promise<WeeklyGoal | null> =>

@@ -5,6 +5,7 @@ import { startTrial } from '#server/features/subscription/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { User } from '#shared/accounts/accounts.ts'
+import { knownTimeZone } from '#shared/foundation/time-zone.ts'
 import { firstWeekStart } from './first-week-start.ts'
 import type { MailSwitch } from './mail-switches.ts'
 import { findUser, insertUser, newMailOffKey, type UserRow, updateUser } from './queries.ts'
@@ -17,6 +18,7 @@ export {
   lockUserByEmail,
   timeZoneOf,
   type UserRow,
+  unknownTimeZones,
   updateUser,
   weeklyGoalOf,
   weekStartsOnOf,
@@ -76,7 +78,8 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   coachMailsEnabled: row.coachMailsEnabled,
   isAdmin: isAdmin(row, adminEmails),
   stripes: row.stripes,
-  timeZone: row.timeZone,
+  // The app sets one that isn't known anymore again, like one that was never set.
+  timeZone: knownTimeZone(row.timeZone) ?? '',
   weekStartsOn: row.weekStartsOn,
   weeklyGoal: row.weeklyGoal,
   emailVerified: row.emailVerifiedAt !== null,

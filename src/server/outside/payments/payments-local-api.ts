@@ -87,11 +87,9 @@ const calls: Record<string, (call: Call) => Reply> = {
     return ok({ id: local.newId('bps'), object: 'billing_portal.session', url })
   },
 
-  'GET /v1/subscriptions': ({ local, params }) =>
-    list(
-      local
-        .subscriptionsOf(params.get('customer') ?? '')
-        .map((subscription) => subscriptionJson(local, subscription)),
+  'GET /v1/subscriptions': (call) =>
+    withCustomer({ ...call, id: call.params.get('customer') ?? '' }, ({ id }) =>
+      list(call.local.subscriptionsOf(id).map((subscription) => subscriptionJson(call.local, subscription))),
     ),
   'GET /v1/subscriptions/:id': (call) =>
     withSubscription(call, (subscription) => ok(subscriptionJson(call.local, subscription))),
