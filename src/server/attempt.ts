@@ -25,7 +25,7 @@ export async function attempt<T>(
     signal?.throwIfAborted()
     if (error instanceof Unavailable) throw error
     logger.error({ err: error, ...row }, 'a job went on after a row that failed')
-    metrics?.countFailedRow(row.job)
+    metrics?.countFailedRow()
     return undefined
   }
 }
