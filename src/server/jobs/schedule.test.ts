@@ -117,7 +117,7 @@ const bad: [kind: string, spoil: (member: Member) => Promise<unknown>, without: 
 
 test('one bad row of each kind costs nobody else anything, and the log says whose it was', async () => {
   const members: Member[] = []
-  for (const _ of [0, ...bad, 0]) members.push(await aMember())
+  while (members.length < bad.length + 2) members.push(await aMember())
   for (const [n, [, spoil]] of bad.entries()) await spoil(members[n + 1] ?? expect.unreachable())
   localOf(world).onEvent = async () => undefined
   for (const [n, { person }] of members.entries())
