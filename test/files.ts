@@ -21,6 +21,14 @@ export function longVideo(bytes: number): Buffer {
   return Buffer.concat([real, rest])
 }
 
+/** A box of an MP4 or QuickTime movie. */
+export function box(name: string, content: Buffer | string): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + Buffer.byteLength(content))
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, Buffer.from(content)])
+}
+
 /** A picture that doesn't compress well. */
 export const picture = (width = 900, height = 600): Sharp =>
   sharp({

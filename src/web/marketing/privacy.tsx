@@ -37,7 +37,10 @@ const WhatIsStored = () => (
         stop abuse.
       </li>
     </ul>
-    <p>Photos are re-encoded when you upload them, so the location and camera data inside them isn’t stored.</p>
+    <p>
+      The location and camera data inside photos and videos is taken out when you upload or import them, and isn’t
+      stored.
+    </p>
   </>
 )
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
@@ -22,7 +22,7 @@ interface ExportedFile {
 /** Where exported files become media again. */
 interface Restorer {
   /**
-   * Stores a file that `write` writes, as it is, once it has proved to be what it says. Belongs to nothing yet. Refuses what
+   * Stores a file that `write` writes, cleaned, once it has proved to be what it says. Belongs to nothing yet. Refuses what
    * can't be read.
    */
   restore(file: ExportedFile, write: (path: string) => Promise<void>): Promise<Attachment>
@@ -41,8 +41,8 @@ export function openRestorer(deps: Deps, userId: number, archive: string, signal
       return withSpool(deps, async (folder) => {
         const path = `${folder}/file`
         await write(path)
-        const checked = await check(lane, userId, path, file, signal)
-        return storeUnder(deps, userId, filename, checked)
+        const cleaned = await clean(lane, userId, path, file, signal)
+        return storeUnder(deps, userId, filename, cleaned)
       })
     },
     close: lane.close,
@@ -53,13 +53,12 @@ export function openRestorer(deps: Deps, userId: number, archive: string, signal
 const nameHere = (archive: string, { filename, mimetype }: ExportedFile) =>
   `${createHash('sha256').update(`${archive} ${filename}`).digest('hex').slice(0, 32)}.${fileTypes[mimetype]?.ending}`
 
-/** It was sanitized when it was uploaded. It is only read again, for a preview; a picture keeps the bytes that it has. */
-async function check(lane: Lane, userId: number, path: string, file: ExportedFile, signal: AbortSignal) {
+/** An archive may have been made by anybody, so it is cleaned as at an upload, which leaves what is clean as it is. */
+async function clean(lane: Lane, userId: number, path: string, file: ExportedFile, signal: AbortSignal) {
   const type = await getType(await headOf(path), file.originalName)
-  const { mimetype, charset, preview } = await lane.process(userId, { path, type }, 'FILE_BROKEN', signal)
-  if (mimetype !== file.mimetype) throw new Refusal('FILE_BROKEN')
-  const bytes = (await stat(path)).size + (preview === null ? 0 : (await stat(preview)).size)
-  return { path, mimetype, charset, preview, bytes, originalName: originalName(file.originalName, mimetype) }
+  const processed = await lane.process(userId, { path, type }, 'FILE_BROKEN', signal)
+  if (processed.mimetype !== file.mimetype) throw new Refusal('FILE_BROKEN')
+  return { ...processed, originalName: originalName(file.originalName, processed.mimetype) }
 }
 
 async function headOf(path: string): Promise<Buffer> {

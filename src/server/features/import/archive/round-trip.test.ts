@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { runImports } from '#server/features/import/service.ts'
 import { archiveOf, inWords, rowsOf } from '#test/archives.ts'
-import { jpeg, pdf, png, video } from '#test/files.ts'
+import { box, jpeg, pdf, photoWithPlace, png, video, videoWithPlace, zip } from '#test/files.ts'
 import { finishImport, readImport } from '#test/imports.ts'
 import { startS3Server } from '#test/s3-server.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
@@ -328,6 +328,34 @@ test('a file that is damaged is named, and everything else comes in', async () =
   const { raw: list } = await dana.get(`/api/import/${id}/skipped`)
   expect(String(list)).toContain('It can’t be read from the archive. Add it again')
   expect(String(list)).toContain(path)
+}, 180_000)
+
+test('photos and videos of an archive are cleaned as at an upload, and it still is the same archive', async () => {
+  const rafa = await home.signUp()
+  const { body: files } = await rafa.upload(
+    { name: 'IMG_1.jpg', content: await jpeg() },
+    { name: 'roll.mp4', content: video('mp4') },
+    { name: 'clean.jpg', content: await jpeg() },
+  )
+  await rafa.log({ title: 'With media', fileAttachments: files })
+  const written = await archiveOf(rafa)
+  const dirty: Record<string, Buffer> = {
+    'media/2026-11/2026-11-20 With media.jpg': Buffer.concat([await photoWithPlace(), Buffer.from('Secret tail')]),
+    'media/2026-11/2026-11-20 With media.mp4': Buffer.concat([videoWithPlace('mp4'), box('free', 'Secret place')]),
+  }
+  const items = [...written.files].map(([name, content]) => ({ name, content: dirty[name] ?? content }))
+  const dana = await home.signUp()
+  const { id } = await readImport(dana, 'archive.zip', zip(items))
+  expect((await finishImport(home, dana, id)).result).toMatchObject({ created: 1, items: { file: 3 } })
+  const [entry] = (await dana.get('/api/entries')).body
+  const stored = await Promise.all(
+    entry.fileAttachments.map(async ({ path }: { path: string }) => (await dana.get(path)).raw),
+  )
+  expect(stored.map((content) => /secret|52\.52/i.test(content.toString('latin1')))).toEqual([false, false, false])
+  expect(stored[2]?.equals((await rafa.get(files[2].path)).raw)).toBe(true)
+  const again = await readImport(dana, 'archive.zip', zip(items))
+  await expect(finishImport(home, dana, again.id)).rejects.toThrow('Nothing in this file is new')
+  expect((await dana.get('/api/entries')).body).toHaveLength(1)
 }, 180_000)
 
 /** A ZIP in which what a file was packed to isn't what it unpacks from: its first block has a type that doesn't exist. */

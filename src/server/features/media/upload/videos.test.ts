@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { BufferSource, EncodedPacketSink, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import { expect, test } from 'vitest'
-import { video, videoWithPlace } from '#test/files.ts'
+import { box, video, videoWithPlace } from '#test/files.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -60,13 +60,6 @@ test.each(endings)('a %s keeps its size when nothing tells anything', async (end
   expect(raw.length).toBe(video(ending).length)
   expect(await packetsOf(raw)).toEqual(await packetsOf(video(ending)))
 })
-
-const box = (name: string, content: Buffer | string) => {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(8 + Buffer.byteLength(content))
-  head.write(name, 4, 'latin1')
-  return Buffer.concat([head, Buffer.from(content)])
-}
 
 test('boxes of the whole file that tell the place are emptied', async () => {
   const xmp = box(

@@ -43,7 +43,9 @@ function contentOf(file: number): Content {
       return piece.subarray(start - pieceStart, start - pieceStart + length)
     },
     write(start, bytes) {
-      piece = Buffer.alloc(0)
+      const at = start - pieceStart
+      if (at >= 0 && at + bytes.length <= piece.length) bytes.copy(piece, at)
+      else piece = Buffer.alloc(0)
       writeSync(file, bytes, 0, Math.max(0, Math.min(bytes.length, content.size - start)), start)
     },
     blank(start, end) {

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
-import type { Metadata, Sharp } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { loadCode } from '../load-code.ts'
-import { keepOrientation } from './keep-orientation.ts'
 import type { Processed } from './messages.ts'
+import { stripPicture } from './strip/picture.ts'
+
+type FailOn = SharpOptions['failOn']
 
 const previewSide = 480
 /** How much memory decoding and encoding one picture may take, in bytes. */
@@ -47,8 +49,8 @@ const formats: Record<string, Format> = {
 const isRotated = ({ orientation }: Metadata) => (orientation ?? 1) > 1
 
 /**
- * Re-encodes a picture, with nothing but its pixels, upright or with which side of them is up: no location, no camera, no
- * script. Also writes a small preview.
+ * Takes everything out of a picture but its pixels, its colors, and which side is up: no location, no camera, no script. It
+ * is encoded anew only where that isn't enough. Also writes a small preview.
  */
 export async function sanitizePicture(path: string, mimetype: string): Promise<Processed> {
   const [to, preview] = [`${path}-sanitized`, `${path}-preview`]
@@ -58,15 +60,13 @@ export async function sanitizePicture(path: string, mimetype: string): Promise<P
     if (!format || metadata.format !== format.decoder)
       throw new Error(`${mimetype} turned out to be ${metadata.format}.`)
     refuseLarge(metadata, format)
-    const isAnimated = framesOf(metadata) > 1
-    const picture = await openPicture(path, isAnimated)
-    // Turning a JPEG would take all of its pixels into memory.
-    const isTold = mimetype === 'image/jpeg' && isRotated(metadata)
-    await format.encode(isAnimated || isTold ? picture : picture.autoOrient()).toFile(to)
-    if (isTold) await keepOrientation(to, metadata.orientation ?? 1)
+    const stripped = await stripPicture(path, to, mimetype, metadata)
+    if (!stripped) await encode(path, to, mimetype, metadata)
+    else if (framesOf(metadata) > 1) await decodeFrames(to)
     const { size } = await stat(to)
-    // From what was just written, which takes less memory than the original might.
-    return { path: to, mimetype, charset: null, preview, bytes: size + (await createPreview(to, preview)) }
+    // From what was just written, which takes less memory than the original might. It also decodes all of it.
+    const bytes = size + (await createPreview(to, preview, stripped?.wasCut ? 'warning' : 'error'))
+    return { path: to, mimetype, charset: null, preview, bytes }
   } catch (error) {
     if (error instanceof Refusal) throw error
     // Not the picture's fault.
@@ -76,6 +76,19 @@ export async function sanitizePicture(path: string, mimetype: string): Promise<P
   }
 }
 
+async function encode(path: string, to: string, mimetype: string, metadata: Metadata) {
+  const isAnimated = framesOf(metadata) > 1
+  const picture = await openPicture(path, isAnimated)
+  // Turning a JPEG would take all of its pixels into memory.
+  const isTold = mimetype === 'image/jpeg' && isRotated(metadata)
+  await formats[mimetype]?.encode(isAnimated || isTold ? picture : picture.autoOrient()).toFile(to)
+  if (isTold) await stripPicture(to, to, mimetype, metadata)
+}
+
+/** Fails if one of them is broken. Shrunk as they come, they take hardly any memory. */
+const decodeFrames = async (path: string) =>
+  (await openPicture(path, true)).resize(8, 8, { fit: 'fill' }).gif().toBuffer()
+
 function refuseLarge(metadata: Metadata, { memory }: Format) {
   const isAnimated = framesOf(metadata) > 1
   const maxPixels = 1_000_000 * (isAnimated ? limits.megapixels.animation : limits.megapixels.picture)
@@ -84,8 +97,8 @@ function refuseLarge(metadata: Metadata, { memory }: Format) {
 }
 
 /** Writes a small picture of the first frame and returns its size in bytes. */
-export async function createPreview(path: string, to: string): Promise<number> {
-  const small = (await openPicture(path))
+export async function createPreview(path: string, to: string, failOn: FailOn = 'error'): Promise<number> {
+  const small = (await openPicture(path, false, failOn))
     .autoOrient()
     .resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true })
   await small.webp({ quality: 75 }).toFile(to)
@@ -93,10 +106,10 @@ export async function createPreview(path: string, to: string): Promise<number> {
 }
 
 /** The library is loaded with the first picture, and caches nothing. Each picture has one thread, to leave others to the server. */
-async function openPicture(path: string, animated = false): Promise<Sharp> {
+async function openPicture(path: string, animated = false, failOn: FailOn = 'error'): Promise<Sharp> {
   const { default: sharp } = await loadCode(() => import('sharp'))
   sharp.cache(false)
   sharp.concurrency(1)
   // Its limits are ours, checked before anything is decoded.
-  return sharp(path, { animated, limitInputPixels: false, failOn: 'error' })
+  return sharp(path, { animated, limitInputPixels: false, failOn })
 }

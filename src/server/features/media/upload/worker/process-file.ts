@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { kindOf } from '#shared/media/media.ts'
 import { getCharset } from './charset.ts'
-import { cleanMovie } from './clean-movie.ts'
-import { cleanWebm } from './clean-webm.ts'
 import { withContent } from './content.ts'
 import type { Processed, Task } from './messages.ts'
 import { sanitizePicture } from './pictures.ts'
 import { createPoster } from './poster.ts'
 import { refuseBrokenVideo } from './read-video.ts'
+import { stripMovie } from './strip/mp4.ts'
+import { addFileType } from './strip/quicktime.ts'
+import { stripWebm } from './strip/webm.ts'
 import { getValidType } from './validate.ts'
 
 /** Validates and sanitizes one file, and makes a preview if it can have one. */
@@ -23,7 +24,8 @@ export async function processFile({ path, type }: Task): Promise<Processed> {
 
 /** Returns the path of its poster, if it gets one. */
 async function processVideo(path: string, mimetype: string): Promise<string | null> {
-  await withContent(path, mimetype === 'video/webm' ? cleanWebm : cleanMovie)
+  if (mimetype === 'video/quicktime') await addFileType(path)
+  await withContent(path, mimetype === 'video/webm' ? stripWebm : stripMovie)
   await refuseBrokenVideo(path)
   const poster = `${path}-preview`
   return (await createPoster(path, mimetype, poster)) ? poster : null

@@ -1,7 +1,6 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { zip } from '../file-type.ts'
 import type { Content } from './content.ts'
-import { isCompleteGif } from './validate-gif.ts'
 import { typeOfZip } from './validate-zip.ts'
 
 /**
@@ -17,7 +16,6 @@ export async function getValidType(file: Content, type: string): Promise<string>
 }
 
 const checks: Record<string, (file: Content) => boolean> = {
-  'image/gif': isCompleteGif,
   'application/pdf': isCompletePdf,
   'application/msword': isCompleteOle,
   'application/vnd.ms-excel': isCompleteOle,
