@@ -39,6 +39,7 @@ create table calendar_feeds (
   time_zone text not null,
   created_at timestamp with time zone not null,
   token_hash bytea not null,
+  zoned_at timestamp with time zone not null,
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

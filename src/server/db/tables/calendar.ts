@@ -3,6 +3,8 @@ interface CalendarFeeds {
   tokenHash: Buffer
   timeZone: string
   createdAt: Date
+  /** Since when its times are in its zone. */
+  zonedAt: Date
 }
 
 export interface CalendarTables {

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
+import { moveFeed } from '#server/features/calendar/service.ts'
 import { allowEmailChange, changeEmail, emailTaken, wrongPassword } from '#server/features/sign-in/service.ts'
 import { asUser, getUserRow, lockUser, updateUser } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
@@ -27,6 +28,7 @@ export async function changeProfile(
       if (isNewEmail && locked.passwordHash !== before.passwordHash) throw wrongPassword('password')
       const columns = columnsOf(changes)
       if (Object.keys(columns).length > 0) await updateUser(tx, userId, columns)
+      if (changes.timeZone) await moveFeed(tx, userId, changes.timeZone, deps.clock())
       if (changes.email) await changeEmail(tx, deps, locked, changes.email, visit)
       return asUser(await getUserRow(tx, userId), env.adminEmails)
     })

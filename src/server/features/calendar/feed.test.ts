@@ -165,6 +165,21 @@ test('after moving to another time zone a person creates a new feed, and session
   expect(inNewYork?.sequence).toBeGreaterThan(inLisbon?.sequence ?? 0)
 })
 
+test('the feed follows a person who moves, and their events become later versions', async () => {
+  const rafa = await world.signUp()
+  const { id } = await rafa.log({ date: '2027-01-15' })
+  const path = await feedOf(rafa)
+  const session = async () => (await eventsAt(path)).get(`entry-${id}@rollbook`)
+  const before = await session()
+  world.later(60_000)
+  await rafa.patch('/api/user', { timeZone })
+  expect((await session())?.sequence).toBe(before?.sequence)
+  await rafa.patch('/api/user', { timeZone: 'Asia/Tokyo' })
+  const after = await session()
+  expect(after?.startDate.toJSDate().toISOString()).toBe('2027-01-15T10:00:00.000Z')
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+})
+
 test('it is a calendar file, is not cached by proxies, and is not sent again while nothing has changed', async () => {
   const rafa = await world.signUp()
   await rafa.log({ date: today })

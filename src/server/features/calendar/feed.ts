@@ -8,7 +8,7 @@ import { asRecipient, lockUser } from '#server/features/users/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { createToken, hashToken } from '#server/http/visit/tokens.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
-import { dayIn } from '#server/local-time.ts'
+import { dayIn, zoneOf } from '#server/local-time.ts'
 import type { CalendarFeed, CreatedCalendarFeed } from '#shared/calendar/calendar.ts'
 import type { Planned, PlannedKey } from '#shared/calendar/planned.ts'
 import { addDays, addMonths } from '#shared/foundation/dates.ts'
@@ -45,7 +45,7 @@ export async function createFeed(
   await db.transaction().execute(async (tx) => {
     const account = await lockUser(tx, userId)
     if (!account) throw new Refusal('SIGNED_OUT')
-    await putFeed(tx, { userId, tokenHash: hashToken(secret), timeZone, createdAt })
+    await putFeed(tx, { userId, tokenHash: hashToken(secret), timeZone, createdAt, zonedAt: createdAt })
     await recordEvent(tx, userId, 'feed-created', visit, createdAt)
     const [recipient, { publicUrl }] = [asRecipient(account), env]
     const mail = feedCreatedMail(recipient, { device: visit.device, publicUrl })
@@ -61,7 +61,8 @@ export async function createFeed(
  */
 export async function feedText({ db, clock }: Deps, userId: number, secret: string): Promise<string> {
   const feed = found(await findFeedBySecret(db, userId, secret))
-  const today = dayIn(feed.timeZone, clock())
+  const zone = zoneOf(feed.timeZone)
+  const today = dayIn(zone, clock())
   const [from, to] = [addMonths(today, -12), addMonths(today, 12)]
   const events = [
     ...(await loggedEvents(db, userId, from)),
@@ -71,9 +72,9 @@ export async function feedText({ db, clock }: Deps, userId: number, secret: stri
   ]
   // A new time zone for the feed changes all events, too.
   const changedEvents = events.map((event) =>
-    event.changedAt < feed.createdAt ? { ...event, changedAt: feed.createdAt } : event,
+    event.changedAt < feed.zonedAt ? { ...event, changedAt: feed.zonedAt } : event,
   )
-  return icsOf(changedEvents, { zone: feed.timeZone, from, to: addMonths(to, 48) })
+  return icsOf(changedEvents, { zone, from, to: addMonths(to, 48) })
 }
 
 async function loggedEvents(db: Db, userId: number, from: string): Promise<FeedEvent[]> {

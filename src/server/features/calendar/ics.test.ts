@@ -50,7 +50,7 @@ test('whatever was typed can be read again: emoji, commas, semicolons, backslash
   const readable = (typed: string) =>
     typed
       .toWellFormed()
-      .replace(/\r\n?/g, '\n')
+      .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
       .replace(/[^\P{Cc}\n\t]/gu, '')
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
@@ -113,6 +113,28 @@ test.each([
 ])('a session from %s to %j ends at %s', (startTime, endTime, end) => {
   const one = readOne({ startTime, endTime })
   expect([one.startDate.toString(), one.endDate.toString()]).toEqual([`2026-11-20T${startTime}:00`, end])
+})
+
+test.each([
+  ['01:30', '02:00', '2027-03-28T02:30:00', 'PT30M'],
+  ['01:00', '01:45', '2027-03-28T02:00:00', 'PT45M'],
+  ['01:15', '', '2027-03-28T02:15:00', 'PT1H'],
+  ['00:30', '01:30', '2027-03-28T00:30:00', 'PT1H'],
+  ['00:30', '03:00', '2027-03-28T00:30:00', 'PT1H30M'],
+])(
+  'on the night the clocks skip an hour, %s to %j begins at %s and lasts %s',
+  (startTime, endTime, begins, lasts) => {
+    const one = readOne({ date: '2027-03-28', startTime, endTime })
+    expect([one.startDate.toString(), one.duration.toString()]).toEqual([begins, lasts])
+    expect(one.duration.toSeconds()).toBeGreaterThan(0)
+  },
+)
+
+test('a title with line breaks of any kind is one line of the file', () => {
+  const breaks = '1\n2\r\n3\u20284\u20295\u00856\v7\f8'
+  const ics = icsOf([{ ...aClass, title: breaks }], zoneNamed('Europe/Lisbon'))
+  expect(ics).toContain('SUMMARY:1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\r\n')
+  expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n\v\f\u0085\u2028\u2029]/)
 })
 
 test('a session without a start lasts all day and does not make it look busy, even with an end', () => {

@@ -24,8 +24,8 @@ export interface FeedZone {
 }
 
 /**
- * The events as iCalendar text (RFC 5545). Days and times are the person's own and are written as they are, with their
- * zone, so nothing here converts a time.
+ * The events as iCalendar text (RFC 5545). Days and times are the person's own, with their zone. Those of an hour that the
+ * clocks skip begin later, and last as long.
  */
 export function icsOf(events: FeedEvent[], { zone, from, to }: FeedZone): string {
   const lines = [
@@ -69,14 +69,24 @@ function timesOf({ date, startTime, endTime }: FeedEvent, zone: string): string[
   if (startTime === '') {
     return [`DTSTART;VALUE=DATE:${digits(date)}`, `DTEND;VALUE=DATE:${digits(addDays(date, 1))}`]
   }
-  const at = (day: string, time: string) => `;TZID=${zone}:${digits(day)}T${digits(time)}00`
-  const endDate = endTime < startTime ? addDays(date, 1) : date
-  const hasEnd = endTime !== '' && endTime !== startTime
+  const start = Temporal.PlainDateTime.from(`${date}T${startTime}`)
+  const zoned = start.toZonedDateTime(zone)
+  const end = Temporal.PlainDateTime.from(
+    `${endTime < startTime ? addDays(date, 1) : date}T${endTime || startTime}`,
+  )
   return [
-    `DTSTART${at(date, startTime)}`,
-    // On the night the clocks change, the time an hour later may not exist.
-    hasEnd ? `DTEND${at(endDate, endTime)}` : 'DURATION:PT1H',
+    // A time that the clocks skip is the one that they show instead.
+    `DTSTART;TZID=${zone}:${digits(zoned.toPlainDateTime().toString({ smallestUnit: 'second' }))}`,
+    // The end may be skipped, or come before the start then.
+    `DURATION:${endTime === '' || endTime === startTime ? 'PT1H' : durationOf(start, end, zoned)}`,
   ]
+}
+
+/** How much time passes. From a time that the clocks skip on, it is what the two times say. */
+function durationOf(start: Temporal.PlainDateTime, end: Temporal.PlainDateTime, zoned: Temporal.ZonedDateTime) {
+  const isSkipped = !zoned.toPlainDateTime().equals(start)
+  const passed = isSkipped ? start.until(end) : zoned.until(end.toZonedDateTime(zoned))
+  return passed.round({ largestUnit: 'hours' }).toString()
 }
 
 const digits = (dayOrTime: string) => dayOrTime.replace(/[-:]/g, '')
@@ -87,12 +97,15 @@ const utc = (instant: Date) => `${digits(instant.toISOString().slice(0, 19))}Z`
 const sequenceOf = (changedAt: Date) =>
   Math.max(0, Math.floor((changedAt.getTime() - Date.UTC(2020, 0, 1)) / 1000))
 
-/** A TEXT value: of the control characters, it may contain only tabs and escaped line breaks. */
+/**
+ * A TEXT value: of the control characters, it may contain only tabs and escaped line breaks. Some programs also end a line at
+ * those of Unicode.
+ */
 const text = (value: string) =>
   value
     .toWellFormed()
     .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\\n')
     .replace(/[^\P{Cc}\t]/gu, '')
 
 /** Lines have at most 75 octets and continue on the next one after a space; no character is split. */

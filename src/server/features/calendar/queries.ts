@@ -76,6 +76,15 @@ export const putFeed = (db: Db, feed: Selectable<Tables['calendarFeeds']>) =>
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(feed))
     .execute()
 
+/** Has the person's feed follow them to another time zone. */
+export const moveFeed = (db: Db, userId: number, timeZone: string, zonedAt: Date) =>
+  db
+    .updateTable('calendarFeeds')
+    .set({ timeZone, zonedAt })
+    .where('userId', '=', userId)
+    .where('timeZone', '<>', timeZone)
+    .execute()
+
 /** Revokes the person's feed. Returns whether there was one. */
 export const deleteFeed = async (db: Db, userId: number): Promise<boolean> =>
   (await db.deleteFrom('calendarFeeds').where('userId', '=', userId).returning('userId').execute()).length > 0

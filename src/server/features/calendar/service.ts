@@ -12,7 +12,7 @@ import { addDays, addMonths } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { competitionsBetween, entriesBetween } from './queries.ts'
 
-export { deleteFeed } from './queries.ts'
+export { deleteFeed, moveFeed } from './queries.ts'
 
 /** Everything on the calendar from one day to another, both included, by day and time; refuses too much. */
 export async function calendarFrom(db: Db, userId: number, from: string, to: string): Promise<CalendarItem[]> {
