@@ -1,5 +1,5 @@
-import { addDays } from '#shared/foundation/dates.ts'
-import { timeZoneBlock } from './time-zone.ts'
+import { addDays, minutesBetween } from '#shared/foundation/dates.ts'
+import { daysOfChanges, timeZoneBlock, type ZoneSpan } from './time-zone.ts'
 
 /** An event of the feed on one day. Without a start it lasts all day. */
 export interface FeedEvent {
@@ -16,18 +16,13 @@ export interface FeedEvent {
   changedAt: Date
 }
 
-/** The time zone of a feed's times, and between which days the feed says when its clocks change. */
-export interface FeedZone {
-  zone: string
-  from: string
-  to: string
-}
-
 /**
  * The events as iCalendar text (RFC 5545). Days and times are the person's own, with their zone. Those of an hour that the
  * clocks skip begin later, and last as long.
  */
-export function icsOf(events: FeedEvent[], { zone, from, to }: FeedZone): string {
+export function icsOf(events: FeedEvent[], span: ZoneSpan): string {
+  const { zone } = span
+  const changes = daysOfChanges(span)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -39,14 +34,14 @@ export function icsOf(events: FeedEvent[], { zone, from, to }: FeedZone): string
     `X-WR-TIMEZONE:${zone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...timeZoneBlock(zone, from, to),
-    ...events.flatMap((event) => linesOf(event, zone)),
+    ...timeZoneBlock(span),
+    ...events.flatMap((event) => linesOf(event, zone, changes)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function linesOf(event: FeedEvent, zone: string): string[] {
+function linesOf(event: FeedEvent, zone: string, changes: Set<string>): string[] {
   const changed = utc(event.changedAt)
   return [
     'BEGIN:VEVENT',
@@ -54,7 +49,7 @@ function linesOf(event: FeedEvent, zone: string): string[] {
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${sequenceOf(event.changedAt)}`,
-    ...timesOf(event, zone),
+    ...timesOf(event, zone, changes),
     `SUMMARY:${text(event.title)}`,
     ...(event.location ? [`LOCATION:${text(event.location)}`] : []),
     ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
@@ -65,28 +60,28 @@ function linesOf(event: FeedEvent, zone: string): string[] {
   ]
 }
 
-function timesOf({ date, startTime, endTime }: FeedEvent, zone: string): string[] {
+function timesOf({ date, startTime, endTime }: FeedEvent, zone: string, changes: Set<string>): string[] {
   if (startTime === '') {
     return [`DTSTART;VALUE=DATE:${digits(date)}`, `DTEND;VALUE=DATE:${digits(addDays(date, 1))}`]
   }
-  const start = Temporal.PlainDateTime.from(`${date}T${startTime}`)
-  const zoned = start.toZonedDateTime(zone)
-  const end = Temporal.PlainDateTime.from(
-    `${endTime < startTime ? addDays(date, 1) : date}T${endTime || startTime}`,
-  )
-  return [
-    // A time that the clocks skip is the one that they show instead.
-    `DTSTART;TZID=${zone}:${digits(zoned.toPlainDateTime().toString({ smallestUnit: 'second' }))}`,
-    // The end may be skipped, or come before the start then.
-    `DURATION:${endTime === '' || endTime === startTime ? 'PT1H' : durationOf(start, end, zoned)}`,
-  ]
+  const minutes = endTime === startTime ? 0 : minutesBetween(startTime, endTime)
+  const isPlain = !changes.has(date) && !changes.has(addDays(date, 1))
+  const { begins, lasts } = isPlain
+    ? { begins: `${digits(date)}T${digits(startTime)}00`, lasts: minutes }
+    : acrossChange(Temporal.PlainDateTime.from(`${date}T${startTime}`), minutes, zone)
+  // The end may be a time that the clocks skip, or come before the start then.
+  return [`DTSTART;TZID=${zone}:${begins}`, `DURATION:PT${lasts || 60}M`]
 }
 
-/** How much time passes. From a time that the clocks skip on, it is what the two times say. */
-function durationOf(start: Temporal.PlainDateTime, end: Temporal.PlainDateTime, zoned: Temporal.ZonedDateTime) {
-  const isSkipped = !zoned.toPlainDateTime().equals(start)
-  const passed = isSkipped ? start.until(end) : zoned.until(end.toZonedDateTime(zoned))
-  return passed.round({ largestUnit: 'hours' }).toString()
+/** A time that the clocks skip is the one that they show instead; from then on, as much passes as the two times say. */
+function acrossChange(start: Temporal.PlainDateTime, minutes: number, zone: string) {
+  const zoned = start.toZonedDateTime(zone)
+  const shown = zoned.toPlainDateTime()
+  const end = start.add({ minutes }).toZonedDateTime(zone)
+  return {
+    begins: digits(shown.toString({ smallestUnit: 'second' })),
+    lasts: shown.equals(start) ? (end.epochMilliseconds - zoned.epochMilliseconds) / 60_000 : minutes,
+  }
 }
 
 const digits = (dayOrTime: string) => dayOrTime.replace(/[-:]/g, '')

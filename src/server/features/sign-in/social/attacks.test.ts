@@ -159,6 +159,7 @@ test("whoever registered with another person's address loses access once its own
     tokenHash: Buffer.from('known to the attacker'),
     timeZone: 'UTC',
     createdAt: world.deps.clock(),
+    zonedAt: world.deps.clock(),
   }
   await world.db.insertInto('calendarFeeds').values(feed).execute()
 
