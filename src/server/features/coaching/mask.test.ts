@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { initialPartner } from '#shared/sparring/partners.ts'
 import { coachingIn, november } from '#test/coaching.ts'
 import { jpeg } from '#test/files.ts'
 import { aRound, aWorld } from '#test/world.ts'
@@ -36,6 +37,72 @@ test('names of partners are masked in tags and in names of files, too', async ()
     const { status, headers } = await open(`${path}/files/${photo.filename}`)
     expect([status, headers['content-disposition']]).toEqual([200, 'inline'])
   }
+})
+
+test('names are masked as people write them, also in comments of the coach', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/partners', { name: 'João Conceição' })
+  await rafa.post('/api/partners', { name: '田中太郎' })
+  const [photo] = (await rafa.upload({ name: 'joao_conceicao.jpg', content: await jpeg() })).body
+  const entry = await rafa.log({
+    title: 'Rolled with joao',
+    date: '2026-11-12',
+    notes: 'JOÃO\u00a0CONCEIÇÃO and 田中太郎さん',
+    fileAttachments: [photo],
+  })
+  const { path } = await share(rafa, { files: [photo.filename] })
+  await comment(path, { entry: String(entry.id), name: 'Coach', text: 'Let joao pass.' })
+  const { body } = await open(path)
+  for (const masked of ['Rolled with J.', 'J. C. and 田.さん', 'alt="J. C..jpg"', 'Let J. pass.'])
+    expect(body).toContain(masked)
+  expect(body).not.toMatch(/jo[aã]o|concei|田中/i)
+})
+
+/** Opens a page five times; returns the medians of CPU time in all, and at most before others had a turn. */
+async function costOf(path: string) {
+  const now = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  const visits = []
+  for (let n = 0; n < 5; n++) {
+    const start = now()
+    let [before, stop, isDone] = [start, 0, false]
+    const look = () => {
+      stop = Math.max(stop, now() - before)
+      before = now()
+      if (!isDone) setImmediate(look)
+    }
+    setImmediate(look)
+    expect((await open(path)).status).toBe(200)
+    isDone = true
+    visits.push({ cpu: now() - start, stop })
+  }
+  const median = (times: number[]) => times.toSorted((one, other) => one - other)[2] ?? 0
+  return { cpu: median(visits.map(({ cpu }) => cpu)), stop: median(visits.map(({ stop }) => stop)) }
+}
+
+test('a page costs little more with a thousand partners whose names begin alike than with one', async () => {
+  const rafa = await world.signUp()
+  for (let n = 0; n < 20; n++) await rafa.log({ date: '2026-11-12', notes: 'Theo Lang van der '.repeat(1000) })
+  const { path } = await share(rafa)
+  const costs = []
+  for (const count of [1, 299, 700]) {
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...initialPartner,
+      userId: rafa.user.id,
+      clientId: null,
+      payloadHash: null,
+      name: `Theo Lang van der Berg ${count} ${n} ${'x'.repeat(n % 90)}`,
+    }))
+    await world.db.insertInto('partners').values(rows).execute()
+    costs.push(await costOf(path))
+  }
+  if (process.env['PRINT_COSTS']) console.log(costs)
+  const [one, , thousand] = costs
+  expect(thousand?.cpu).toBeLessThan((one?.cpu ?? 0) + 250)
+  // Twice as long as on a machine of its own.
+  expect(thousand?.stop).toBeLessThan(100)
 })
 
 test('private notes are never shown, nor are those of their rounds', async () => {

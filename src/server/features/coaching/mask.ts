@@ -1,5 +1,6 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/tables.ts'
-import { maskedName, nameMask } from '#shared/coaching/mask-names.ts'
+import { maskedName, NameMask } from '#shared/coaching/mask-names.ts'
 import { isCatalogName } from '#shared/techniques/technique-names.ts'
 import { foldName, positionNames } from '#shared/techniques/techniques.ts'
 import type { OpenLink } from './queries.ts'
@@ -21,10 +22,18 @@ const isKnown = (term: string) => isCatalogName(term) || positions.has(foldName(
 const unchanged = (text: string) => text
 const nothing: Mask = { name: unchanged, text: unchanged, term: unchanged }
 
+/** So many names are read at a stretch, in a few milliseconds. */
+const namesAtOnce = 100
+
 export async function maskFor(db: Db, { userId, showsPartners }: OpenLink, { competition }: Shown): Promise<Mask> {
   if (showsPartners) return nothing
   const opponents = (competition?.matches ?? []).map(({ opponent }) => opponent)
-  return maskWith(nameMask([...(await partnerNames(db, userId)), ...opponents]))
+  const names = new NameMask()
+  for (const [index, name] of [...(await partnerNames(db, userId)), ...opponents].entries()) {
+    if (index % namesAtOnce === namesAtOnce - 1) await othersTurn()
+    names.add(name)
+  }
+  return maskWith((text) => names.text(text))
 }
 
 const maskWith = (text: Mask['text']): Mask => ({
@@ -34,7 +43,8 @@ const maskWith = (text: Mask['text']): Mask => ({
 })
 
 /** The same, with the name of somebody whom the list of partners no longer has. */
-export const maskAlso = (mask: Mask, name: string): Mask => {
-  const also = nameMask([name])
-  return mask === nothing ? mask : maskWith((text) => also(mask.text(text)))
+export function maskAlso(mask: Mask, name: string): Mask {
+  if (mask === nothing || name === '') return mask
+  const also = new NameMask([name])
+  return maskWith((text) => also.text(mask.text(text)))
 }

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/tables.ts'
 import { lessonsOf } from '#server/features/sparring/service.ts'
 import { firstNameOf } from '#shared/accounts/accounts.ts'
@@ -127,12 +128,21 @@ async function sessionsOf(db: Db, link: OpenLink, replies: string[], mask: Mask)
     link,
     entries.map(({ id }) => id),
   )
-  return entries.map((entry) => ({
-    ...shownSession(entry, link, mask),
-    comments: comments
-      .filter(({ entryId }) => entryId === entry.id)
-      .map((comment) => ({ ...comment, answer: mask.text(comment.answer) })),
-  }))
+  const sessions: ShownSession[] = []
+  for (const entry of entries) {
+    // A session has up to 250,000 letters.
+    await othersTurn()
+    const own = comments.filter(({ entryId }) => entryId === entry.id)
+    sessions.push({
+      ...shownSession(entry, link, mask),
+      comments: own.map((comment) => ({
+        ...comment,
+        text: mask.text(comment.text),
+        answer: mask.text(comment.answer),
+      })),
+    })
+  }
+  return sessions
 }
 
 function shownSession(entry: Entry, link: OpenLink, of: Mask): Omit<ShownSession, 'comments'> {

@@ -65,17 +65,72 @@ test('while nobody else calls, somebody gets four times as much, so that a long 
   expect(done).toBeLessThan(65_000)
 })
 
-test('nobody is told to wait longer than two seconds, whatever their work cost', async () => {
+test('nobody whose calls cost less than a second is told to wait longer than two', async () => {
   const shares = aServer()
   await callEverySecond(shares, 'user 2')
-  await work(shares, 'user 1', 60_000)
-  const calls = Array.from({ length: 150 }, () => work(shares, 'user 1', 5000))
+  await work(shares, 'user 1', 5000)
+  const calls = Array.from({ length: 150 }, () => work(shares, 'user 1', 500))
   await vi.advanceTimersByTimeAsync(10_000)
   const ends = await Promise.all(calls)
   const refused = ends.flatMap((end) => end.retryAfter ?? [])
   expect(refused.length).toBeGreaterThan(100)
   expect(Math.max(...refused)).toBeLessThanOrEqual(2)
   expect(Math.max(...ends.map(({ waited }) => waited))).toBeLessThanOrEqual(2001)
+})
+
+test('whoever makes calls of two seconds each is refused once they owe three, and gets no more than their share', async () => {
+  const shares = aServer()
+  await callEverySecond(shares, '192.0.2.2')
+  await callEverySecond(shares, 'user 3')
+  let [done, refused] = [0, 0]
+  const end = Date.now() + 300_000
+  const callAgain = async () => {
+    while (Date.now() < end) {
+      const { retryAfter } = await work(shares, '192.0.2.1', 2000)
+      if (retryAfter === undefined) done += 2000
+      else {
+        refused += 1
+        expect(retryAfter).toBeGreaterThan(0)
+        await new Promise((resolve) => void setTimeout(resolve, retryAfter * 1000))
+      }
+    }
+  }
+  for (let connection = 0; connection < 10; connection++) void callAgain()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(refused).toBeGreaterThan(10)
+  // A quarter of five minutes, beside what was saved and owed.
+  expect(done).toBeLessThan(90_000)
+})
+
+test('after a call of a minute, nobody is refused for more than one', async () => {
+  const shares = aServer()
+  await callEverySecond(shares, 'user 2')
+  await work(shares, 'user 1', 60_000)
+  const { waited, retryAfter = 0 } = await work(shares, 'user 1', 10)
+  expect(waited).toBe(0)
+  expect(retryAfter).toBeGreaterThan(10)
+  expect(retryAfter).toBeLessThanOrEqual(60)
+  await vi.advanceTimersByTimeAsync(retryAfter * 1000)
+  expect(await Promise.race([work(shares, 'user 1', 10), vi.advanceTimersByTimeAsync(2100)])).not.toHaveProperty(
+    'retryAfter',
+  )
+})
+
+test('a gym whose visitors all look at pages at once is never refused', async () => {
+  const shares = aServer()
+  await callEverySecond(shares, 'user 2')
+  const ends: object[] = []
+  // Eighty people, a page of 20 ms every ten seconds each, all begin at the same moment.
+  const visitor = async () => {
+    for (let n = 0; n < 20; n++) {
+      ends.push(await work(shares, '192.0.2.1', 20))
+      await new Promise((resolve) => void setTimeout(resolve, 10_000))
+    }
+  }
+  for (let n = 0; n < 80; n++) void visitor()
+  await vi.advanceTimersByTimeAsync(240_000)
+  expect(ends).toHaveLength(1600)
+  expect(ends.filter((end) => 'retryAfter' in end)).toEqual([])
 })
 
 test('a member has four requests handled at a time, and the next one as soon as one is done', async () => {

@@ -8,9 +8,11 @@ interface Waiting {
 /** A caller's remaining share and their requests. */
 interface Account {
   caller: string
-  /** In milliseconds of server time; below zero after work that cost more than was left. */
+  /** In milliseconds of server time; below zero after work that cost more than was left, but never far. */
   left: number
-  /** When `left` was right, in milliseconds. */
+  /** The same, without anything waived: below zero by all that they owe, as far as it is remembered. */
+  balance: number
+  /** When both were right, in milliseconds. */
   at: number
   running: number
   atOnce: number
@@ -23,8 +25,15 @@ interface Account {
 const atOnce = (caller: string) => (caller.startsWith('user ') ? 4 : 100)
 /** How much a caller who has done nothing for a while may spend at once: what they get in that many milliseconds. */
 const saved = 16_000
-/** No work, however expensive, makes a caller wait longer than this for more time. In milliseconds. */
+/** No work makes a caller wait longer than this for more time, unless they owe too much. In milliseconds. */
 const longestWait = 2000
+/**
+ * Whoever owes more milliseconds of server time than this is refused until they owe less. Only calls that cost seconds come to
+ * that: otherwise, all that is waived after each of them would be most of a core.
+ */
+const mostOwed = 3000
+/** More than this is forgotten, so that nobody is refused for hours. */
+const mostRemembered = 15_000
 /** Requests of a caller that wait; of honest ones, a browser with many tabs has the most. */
 const longestLine = 100
 /** A caller gets a larger share if nobody else has called for that long. */
@@ -35,8 +44,8 @@ const maxAccounts = 20_000
 
 /**
  * Gives every caller the same share of the server: so many milliseconds of its time a second, and what they haven't used for
- * a while on top. Whoever has used it up waits until they have more, while others go on; who waits too long is refused.
- * A share that nobody else wants is not saved for them.
+ * a while on top. Whoever has used it up waits until they have more, while others go on; who waits too long is refused, and
+ * who owes seconds at once. A share that nobody else wants is not saved for them.
  */
 export class FairShare {
   readonly #share: number
@@ -56,6 +65,8 @@ export class FairShare {
   async begin(caller: string, untilGone: () => AbortSignal): Promise<void> {
     this.#notice(caller)
     const account = this.#accountOf(caller)
+    this.#refill(account)
+    if (account.balance < -mostOwed) throw this.#tooMuch(account)
     if (account.line.size === 0 && account.running < this.#allowed(account)) account.running += 1
     else await this.#wait(account, untilGone())
   }
@@ -73,18 +84,21 @@ export class FairShare {
     const account = this.#accountOf(caller)
     this.#refill(account)
     account.left = Math.max(account.left - cost, -longestWait * this.#share)
+    account.balance = Math.max(account.balance - cost, -mostRemembered)
   }
 
   /** With little left, one at a time. */
   #allowed(account: Account): number {
     this.#refill(account)
-    if (account.left <= 0) return 0
+    if (account.left <= 0 || account.balance < -mostOwed) return 0
     return account.left < (saved * this.#share * 3) / 4 ? 1 : account.atOnce
   }
 
   #refill(account: Account) {
     const now = this.#now()
-    account.left = Math.min(account.left + (now - account.at) * this.#shareOf(account), saved * this.#share)
+    const more = (now - account.at) * this.#shareOf(account)
+    account.left = Math.min(account.left + more, saved * this.#share)
+    account.balance = Math.min(account.balance + more, saved * this.#share)
     account.at = now
   }
 
@@ -135,7 +149,8 @@ export class FairShare {
   }
 
   /** In milliseconds. */
-  #untilMore = (account: Account): number => Math.ceil(Math.max(0, -account.left) / this.#shareOf(account))
+  #untilMore = (account: Account): number =>
+    Math.ceil(Math.max(0, -account.left, -account.balance - mostOwed) / this.#shareOf(account))
 
   #tooMuch(account: Account): Refusal {
     this.#refill(account)
@@ -149,6 +164,7 @@ export class FairShare {
     const account: Account = {
       caller,
       left: saved * this.#share,
+      balance: saved * this.#share,
       at: this.#now(),
       running: 0,
       atOnce: atOnce(caller),
@@ -163,7 +179,7 @@ export class FairShare {
     for (const [caller, account] of this.#accounts) {
       this.#refill(account)
       const isIdle = account.running === 0 && account.line.size === 0
-      if (isIdle && account.left >= saved * this.#share) this.#accounts.delete(caller)
+      if (isIdle && account.balance >= saved * this.#share) this.#accounts.delete(caller)
     }
   }
 }

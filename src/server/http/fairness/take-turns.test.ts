@@ -18,7 +18,7 @@ async function callUntilRefused(person: Browser) {
     }
   }
   const others = setInterval(() => void neighbor.get('/api/csrf-token'), 500)
-  await Promise.all(Array.from({ length: 250 }, connection))
+  await Promise.all(Array.from({ length: 120 }, connection))
   clearInterval(others)
   return refused
 }
@@ -32,7 +32,9 @@ test('a member who keeps the server busy waits, is told for how long, and keeps 
   expect(others).toEqual([200, 200, 200, 200, 200])
   for (const { body, headers } of refused) {
     expect(body).toMatchObject({ code: 'TOO_MANY_CALLS' })
-    expect([1, 2]).toContain(Number(headers['retry-after']))
+    // At a twentieth of a core, 15 s that are owed take five minutes.
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(300)
   }
 }, 60_000)
 
@@ -46,5 +48,5 @@ test('once somebody who was refused has waited, they are answered', async () => 
   const rafa = await world.signUp()
   const [refused] = await callUntilRefused(rafa)
   expect(refused?.status).toBe(429)
-  await expect.poll(async () => (await rafa.get('/api/entries')).status, { timeout: 20_000 }).toBe(200)
-}, 60_000)
+  await expect.poll(async () => (await rafa.get('/api/entries')).status, { timeout: 100_000 }).toBe(200)
+}, 120_000)
