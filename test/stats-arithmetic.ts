@@ -241,7 +241,8 @@ export function expectedMatches(competitions: Pick<Competition, 'matches'>[], en
   const endings = new Map<string, { ending: string; won: number; lost: number }>()
   const submissions = new Map<string, { side: string; name: string; position: string; times: number }>()
   for (const { matches } of competitions)
-    for (const { outcome, ending, technique, position } of matches) {
+    for (const { outcome, ending, technique: written, position } of matches) {
+      const technique = inCatalog(written)
       sums[outcome === 'draw' ? 'drawn' : outcome] += 1
       if (outcome === 'draw') continue
       const counted = endings.get(ending) ?? { ending, won: 0, lost: 0 }

@@ -1,4 +1,5 @@
 import { fold } from '../foundation/fold.ts'
+import { submissionKey } from '../techniques/technique-names.ts'
 import type { MatchFigures } from './match-figures.ts'
 import type { Match } from './matches.ts'
 import { type Ending, endings } from './outcomes.ts'
@@ -9,7 +10,10 @@ interface Trained {
   times: number
 }
 
-/** Counts matches: who won, by what, and from where, and how often the same submission ended a round in training. */
+/**
+ * Counts matches: who won, by what, and from where, and how often the same submission ended a round in training. Both name
+ * submissions as the library or the catalog does.
+ */
 export function countMatches(competitions: { matches: Match[] }[], trained: Trained[]): MatchFigures {
   const matches = competitions.flatMap((one) => one.matches)
   const count = (outcome: Match['outcome'], ending?: Ending) =>
@@ -30,7 +34,7 @@ export function countMatches(competitions: { matches: Match[] }[], trained: Trai
 /** The most frequent first, then by name. */
 function submissionsOf(matches: Match[], outcome: Match['outcome'], trained: Trained[]) {
   const named = matches.filter((one) => one.outcome === outcome && one.technique !== '')
-  const groups = Map.groupBy(named, ({ technique, position }) => `${fold(technique)}\n${fold(position)}`)
+  const groups = Map.groupBy(named, ({ technique, position }) => `${submissionKey(technique)}\n${fold(position)}`)
   return [...groups.values()]
     .flatMap(([first, ...others]) =>
       first
@@ -47,5 +51,5 @@ function submissionsOf(matches: Match[], outcome: Match['outcome'], trained: Tra
 
 const timesTrained = (name: string, isMine: boolean, trained: Trained[]) =>
   trained
-    .filter((one) => one.isMine === isMine && fold(one.name) === fold(name))
+    .filter((one) => one.isMine === isMine && submissionKey(one.name) === submissionKey(name))
     .reduce((sum, one) => sum + one.times, 0)

@@ -48,15 +48,16 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
   const drawn = { ...whole, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }
   const isMost = daysBetween(drawn.from, drawn.to) * mostOf > daysBetween(firstDay || to, whole.to)
   const scope = { ...whole, from, to, isMost }
+  // Competitions and practice may be older than the first session.
+  const withoutSessions = { ...scope, from: query.from ?? beginning }
   const [groups, before, { weeks, days }, load, submissions, competitions, others] = await Promise.all([
     groupsOf(db, scope, step),
     query.from === undefined ? null : totalsBefore(db, scope, today),
     calendarOf(db, whole, addDays(today, 1 - daysShown)),
     firstDay === '' ? noLoad : loadOf(db, drawn, firstDay),
     submissionsIn(db, scope),
-    // Competitions may be older than the first session.
-    matchesIn(db, { ...scope, from: query.from ?? beginning }),
-    othersOf(db, scope, today),
+    matchesIn(db, withoutSessions),
+    othersOf(db, scope, withoutSessions, today),
   ])
   const split = splits(groups)
   const steps = firstDay === '' ? [] : stepSums(groups, step, drawn)
@@ -77,11 +78,11 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
   return { today, from, to, attire: attire ?? null, firstDay, ...sums }
 }
 
-async function othersOf(db: Db, scope: Scope, today: string) {
+async function othersOf(db: Db, scope: Scope, withoutSessions: Scope, today: string) {
   const [tags, techniques, practice, promotions, medals, injuries] = await Promise.all([
     topTags(db, scope, longestTop),
     topTechniques(db, scope, longestTop),
-    practiceOf(db, scope, today),
+    practiceOf(db, withoutSessions, today),
     promotionsOf(db, scope.userId),
     medalsOf(db, scope.userId),
     injuriesOf(db, scope.userId),

@@ -114,6 +114,23 @@ test('what matches come to is what counting them one by one says, beside the rou
   expect(matches).toEqual(expectedMatches([first], []))
 })
 
+test('a submission is the same one in matches and training under its other names, in English or Portuguese', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/techniques', { name: 'D’Arce Choke', otherNames: ['Snake'] })
+  const landed = (name: string) => ({ techniqueId: null, fromPosition: '', isMine: true, name })
+  await rafa.log({
+    date: '2026-11-03',
+    rounds: [{ ...aRound, submissions: ['Rear Naked Choke', 'Mata Leão', "D'arce choke"].map(landed) }],
+  })
+  const won = { outcome: 'won', ending: 'submission', position: 'Back' }
+  const matches = ['RNC', 'Mata Leão', 'Snake'].map((technique, key) => ({ ...won, technique, key: String(key) }))
+  await rafa.post('/api/competitions', { name: 'Cup', date: '2026-11-07', matches })
+  expect((await statsOf(rafa)).matches.landed).toEqual([
+    { name: 'Rear Naked Choke', position: 'Back', times: 2, training: 2 },
+    { name: 'D’Arce Choke', position: 'Back', times: 1, training: 1 },
+  ])
+})
+
 /** A filter of the journal, and how many sessions it should list. */
 type Opened = [Record<string, string>, number]
 
@@ -282,6 +299,17 @@ test('practice counts what is due today, and what was done in the range', async 
     logs: 0,
   })
   expect((await statsOf(rafa, { from: '2026-09-01' })).practice).toMatchObject({ logs: 3, reps: 45 })
+})
+
+test('all time has no less practice than 90 days, also before the first session', async () => {
+  const rafa = await world.signUp()
+  const { body: armbar } = await rafa.post('/api/techniques', { name: 'Armbar' })
+  await rafa.post('/api/practice/logs', { date: '2026-10-01', techniqueId: armbar.id, amount: 5 })
+  const practiced = { reviews: 0, logs: 1, reps: 5 }
+  expect((await statsOf(rafa)).practice).toMatchObject(practiced)
+  await rafa.log({ date: '2026-11-20' })
+  expect((await statsOf(rafa, { from: '2026-08-24', to: today })).practice).toMatchObject(practiced)
+  expect((await statsOf(rafa)).practice).toMatchObject(practiced)
 })
 
 test.each([
