@@ -1366,6 +1366,7 @@ create table users (
   made_admin_at timestamp with time zone,
   weekly_goal jsonb,
   coach_mails_enabled boolean not null default true,
+  zoned_at timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((belt_level = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK ((email = lower(email))),

@@ -18,6 +18,8 @@ interface Users {
   newEmail: Generated<string | null>
   stripes: Generated<number>
   timeZone: Generated<string>
+  /** Since when it is that; null if it never changed. */
+  zonedAt: Generated<Date | null>
   weekStartsOn: Generated<WeekStartsOn>
   weeklyGoal: Generated<WeeklyGoal | null>
   feedbackMailsEnabled: Generated<boolean>

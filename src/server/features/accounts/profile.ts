@@ -26,7 +26,8 @@ export async function changeProfile(
       const locked = await lockUser(tx, userId)
       if (!locked) throw new Refusal('SIGNED_OUT')
       if (isNewEmail && locked.passwordHash !== before.passwordHash) throw wrongPassword('password')
-      const columns = columnsOf(changes)
+      const isMove = changes.timeZone !== undefined && changes.timeZone !== locked.timeZone
+      const columns = { ...columnsOf(changes), ...(isMove && { zonedAt: deps.clock() }) }
       if (Object.keys(columns).length > 0) await updateUser(tx, userId, columns)
       if (changes.timeZone) await moveFeed(tx, userId, changes.timeZone, deps.clock())
       if (changes.email) await changeEmail(tx, deps, locked, changes.email, visit)

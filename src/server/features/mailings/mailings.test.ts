@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/foundation/dates.ts'
 import { weekStarts } from '#shared/foundation/week-start.ts'
+import { verify } from '#test/admin.ts'
 import { jpeg } from '#test/files.ts'
 import { aSeries, day, gets, hour, lastMail, mailsOf, member, send, worldAt } from '#test/mailings.ts'
 import { makeJournal } from '#test/make.ts'
@@ -107,6 +108,39 @@ test('7 in the morning stays 7 when the clocks change', async () => {
     '2026-11-01T12:00',
     '2026-11-02T12:00',
   ])
+})
+
+test('who confirms their address after 7 gets that day’s email, also where others have got theirs', async () => {
+  const world = await worldAt('2026-11-24T06:45:00Z')
+  const [other, rafa] = [await member(world, 'Europe/Lisbon'), await world.signUp()]
+  await rafa.patch('/api/user', { timeZone: 'Europe/Lisbon' })
+  for (const one of [other, rafa]) await one.post('/api/entries', aSeries('2026-11-20'))
+  expect(await gets(world, other, 2)).toHaveLength(1)
+  await verify(world, rafa)
+  expect(await gets(world, rafa, 2)).toHaveLength(1)
+  const late = await world.signUp()
+  await late.patch('/api/user', { timeZone: 'Europe/Lisbon' })
+  await late.post('/api/entries', aSeries('2026-11-20'))
+  world.later(2 * hour)
+  await verify(world, late)
+  expect(await gets(world, late, 4)).toEqual([])
+  expect(await mailsOf(world, other)).toHaveLength(1)
+})
+
+test('who moves after 7 on the morning of a digest gets the week’s once, and who had it no second one', async () => {
+  const world = await worldAt('2026-11-22T21:00:00Z')
+  const monday = { weeklyDigestEnabled: true, trainingRemindersEnabled: false, weekStartsOn: 1 }
+  const [tokyo, lisbon, rafa, had] = [
+    await member(world, 'Asia/Tokyo', monday),
+    await member(world, 'Europe/Lisbon', monday),
+    await member(world, 'America/New_York', monday),
+    await member(world, 'Asia/Tokyo', monday),
+  ]
+  for (const one of [tokyo, lisbon, rafa, had]) await one.log({ date: '2026-11-18' })
+  expect(await gets(world, tokyo, 11)).toHaveLength(1)
+  for (const one of [rafa, had]) await one.patch('/api/user', { timeZone: 'Europe/Lisbon' })
+  expect(await gets(world, rafa, 24)).toHaveLength(1)
+  expect([await mailsOf(world, had), await mailsOf(world, lisbon)].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('who has turned reminders off, has not verified the address, or was disabled gets none', async () => {

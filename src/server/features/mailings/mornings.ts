@@ -89,29 +89,42 @@ interface DueMorning {
   morning: Morning
   timeZone: string
   day: string
+  /** If it was finished: only for those who have come since. */
+  arrivedSince: Date | undefined
 }
 
 async function dueMornings({ db, clock }: Deps): Promise<DueMorning[]> {
   const now = clock()
   const finished = await finishedMornings(db, addDays(dayIn('', now), -2))
-  const keys = new Set(finished.map(({ name, timeZone, day }) => `${name} ${timeZone} ${day}`))
+  const finishedAt = new Map(
+    finished.map(({ name, timeZone, day, finishedAt }) => [`${name} ${timeZone} ${day}`, finishedAt]),
+  )
   const zones = await timeZonesOfMembers(db)
-  return zones.flatMap((timeZone) => {
+  return zones.flatMap(({ timeZone, lastArrival }) => {
     const { day, minutes } = localTimeIn(timeZone, now)
     return mornings
       .filter(({ until }) => minutes >= morningStarts * 60 && minutes < until * 60)
       .filter(({ isWeekly }) => !isWeekly || weekStartingOn(day) !== undefined)
-      .filter(({ name }) => !keys.has(`${name} ${timeZone} ${day}`))
-      .map((morning) => ({ morning, timeZone, day }))
+      .map((morning) => ({
+        morning,
+        timeZone,
+        day,
+        arrivedSince: finishedAt.get(`${morning.name} ${timeZone} ${day}`),
+      }))
+      .filter(({ arrivedSince }) => !arrivedSince || (lastArrival !== null && lastArrival > arrivedSince))
   })
 }
 
-async function sendMorning(deps: Deps, { morning, timeZone, day }: DueMorning, signal: AbortSignal) {
+async function sendMorning(deps: Deps, due: DueMorning, signal: AbortSignal) {
+  const { morning, timeZone, day, arrivedSince } = due
+  // Who comes while it is under way is looked at again.
+  const finishedAt = deps.clock()
   const { name, setting, kind, isWeekly, lettersTo } = morning
   const gotSince = isWeekly ? addDays(day, 1 - daysBetweenDigests) : day
   const wanted = {
     timeZone,
     setting,
+    arrivedSince,
     ...(isWeekly && { weekStartsOn: weekStartingOn(day) }),
     ...(kind && { without: { kind, from: gotSince, to: day } }),
   }
@@ -121,7 +134,7 @@ async function sendMorning(deps: Deps, { morning, timeZone, day }: DueMorning, s
     deps,
     signal,
   )
-  await finishMorning(deps.db, { name, timeZone, day, finishedAt: deps.clock() })
+  await finishMorning(deps.db, { name, timeZone, day, finishedAt })
 }
 
 /**

@@ -47,6 +47,8 @@ interface Wanted {
   setting: MailSetting
   /** Only those whose weeks start on it. */
   weekStartsOn?: WeekStartsOn | undefined
+  /** Only those whose address was confirmed, or who came to the zone, since then. */
+  arrivedSince?: Date | undefined
   /** Only those who got no mailing of this kind for these days. */
   without?: { kind: MailingKind; from: string; to: string }
 }
@@ -54,10 +56,15 @@ interface Wanted {
 /** A page of the members in a time zone. */
 export function membersIn(
   db: Db,
-  { timeZone, setting, weekStartsOn, without }: Wanted,
+  { timeZone, setting, arrivedSince, weekStartsOn, without }: Wanted,
   after: number,
 ): Promise<Member[]> {
-  const all = members(db, setting, after).where('timeZone', '=', timeZone)
+  const inZone = members(db, setting, after).where('timeZone', '=', timeZone)
+  const all = arrivedSince
+    ? inZone.where(({ or, eb }) =>
+        or([eb('emailVerifiedAt', '>', arrivedSince), eb('zonedAt', '>', arrivedSince)]),
+      )
+    : inZone
   const page = weekStartsOn === undefined ? all : all.where('weekStartsOn', '=', weekStartsOn)
   if (!without) return page.execute()
   const { kind, from, to } = without
@@ -81,19 +88,25 @@ export const unpaidMembers = (db: Db, since: Date, after: number): Promise<Membe
     .where('unpaidSince', '>', since)
     .execute()
 
-/** The time zones of members; '' means UTC. */
-export const timeZonesOfMembers = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('users').select('timeZone').distinct().execute()).map(({ timeZone }) => timeZone)
+/** The time zones of members, '' for UTC, and when somebody last came to each or confirmed their address there. */
+export const timeZonesOfMembers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['timeZone', sql<Date | null>`max(greatest(email_verified_at, zoned_at))`.as('lastArrival')])
+    .groupBy('timeZone')
+    .execute()
 
 /** The mornings from that day on that are finished, by name, zone, and day. */
 export const finishedMornings = (db: Db, from: string) =>
-  db.selectFrom('mailingMornings').select(['name', 'timeZone', 'day']).where('day', '>=', from).execute()
+  db.selectFrom('mailingMornings').selectAll().where('day', '>=', from).execute()
 
 export const finishMorning = (db: Db, morning: Selectable<Tables['mailingMornings']>) =>
   db
     .insertInto('mailingMornings')
     .values(morning)
-    .onConflict((known) => known.doNothing())
+    .onConflict((known) =>
+      known.columns(['name', 'timeZone', 'day']).doUpdateSet({ finishedAt: morning.finishedAt }),
+    )
     .execute()
 
 /** Records what is about to be queued. Returns what wasn't recorded before. One statement, however many there are. */
