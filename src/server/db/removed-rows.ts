@@ -68,14 +68,19 @@ export async function deleteWhole<Row extends object>(
 }
 
 /**
- * Inserts a row that was deleted, under the id it had. If its create was sent once more since, that one is the client id's.
+ * Inserts a row that was deleted, under the id it had. Columns that an update has added since get their defaults. If its
+ * create was sent once more since, that one is the client id's.
  */
 export async function insertWhole(tx: Tx, userId: number, table: TableWithClientId, row: object) {
   const [name, content] = [sql.table(table), sql`${JSON.stringify(row)}::jsonb`]
+  const { rows } = await sql<{ column: string }>`
+    select key as column from jsonb_object_keys(to_jsonb(jsonb_populate_record(null::${name}, '{}'))) as key
+    where ${content} ? key`.execute(tx)
+  const columns = sql.join(rows.map(({ column }) => sql.ref(column)))
   await sql`
-    insert into ${name} overriding system value
-    select whole.* from jsonb_populate_record(null::${name}, ${content} || case
+    insert into ${name} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_record(null::${name}, ${content} || case
       when exists (select from ${name} where user_id = ${userId} and client_id = ${content} ->> 'client_id')
       then '{"client_id": null, "payload_hash": null}'::jsonb else '{}'::jsonb
-    end) as whole`.execute(tx)
+    end)`.execute(tx)
 }
