@@ -46,6 +46,7 @@ select create_distributed_table('entry_tags', 'user_id', colocate_with => 'sessi
 select create_distributed_table('entry_techniques', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('feedback_notices', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('files', 'user_id', colocate_with => 'sessions');
+select create_distributed_table('former_partner_names', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('ignored_mentions', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('import_parts', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('imported_entries', 'user_id', colocate_with => 'sessions');

@@ -1127,6 +1127,15 @@ CREATE INDEX partners_merged ON partners (user_id, merged_into) WHERE (merged_in
 -- A member has one partner of a name.
 CREATE UNIQUE INDEX partners_name_key ON partners (user_id, lower(name)) WHERE (deleted_at IS NULL);
 
+-- A name that a member's texts may still have, and that a coach's page hides.
+create table former_partner_names (
+  user_id bigint not null,
+  name text not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (user_id, name),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 
 -- subscription
 

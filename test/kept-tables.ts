@@ -21,6 +21,7 @@ export const kept: Record<string, string> = {
   feedback_replies: 'of feedback',
   feedback_upvotes: 'of feedback',
   focuses: journal,
+  former_partner_names: 'what the journal’s texts may still have, and only so many',
   identities: 'the member’s own, and only so many',
   ignored_mentions: journal,
   imported_entries: 'what the rows of the journal were, so that a file brings none twice',

@@ -119,6 +119,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   practiceLogs: 'practice',
   practiceSettings: 'practice',
   partners: 'sparring',
+  formerPartnerNames: 'sparring',
   promotions: 'promotions',
   injuries: 'injuries',
   competitions: 'competitions',

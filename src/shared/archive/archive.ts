@@ -3,6 +3,8 @@ import { user } from '../accounts/accounts.ts'
 import { pushSettings } from '../accounts/push.ts'
 import { featureRequest } from '../feedback/feature-requests.ts'
 import { feedback } from '../feedback/feedback.ts'
+import { limits } from '../foundation/limits.ts'
+import { maxLength, text } from '../foundation/text.ts'
 import { archiveEntry, archiveSeries } from './archive-entries.ts'
 import { described, id } from './archive-fields.ts'
 import {
@@ -56,6 +58,12 @@ const notTheirs = {
 export const archiveMember = z.extend(z.omit(user, notTheirs), {
   createdAt: z.string(),
   notifications: described(z.nullable(pushSettings), 'Null if they were never chosen'),
+  formerPartnerNames: described(
+    z.optional(
+      z.array(text('Name').check(maxLength(limits.partnerName))).check(maxLength(limits.formerPartnerNames)),
+    ),
+    'Names that partners no longer have, and that texts may: a page for a coach hides them',
+  ),
 })
 
 /** What the member wrote to others: it is exported, but stays where it was written. */

@@ -125,6 +125,8 @@ export const limits = {
   partnerNotesMegabytes: 1,
   /** Deleted or merged ones of a member that are remembered. */
   removedPartners: 100,
+  /** Of a member, the latest ones. */
+  formerPartnerNames: 1_000,
   position: 120,
   /** The latest ones. */
   photosInARecap: 60,

@@ -20,6 +20,13 @@ interface Partners {
   updatedAt: Generated<Date | null>
 }
 
+interface FormerPartnerNames {
+  userId: number
+  name: string
+  until: Date
+}
+
 export interface SparringTables {
   partners: Partners
+  formerPartnerNames: FormerPartnerNames
 }

@@ -45,7 +45,8 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   const { body: kneeCut } = await rafa.post('/api/techniques', { name: 'Knee Cut', tags: [tag.id] })
   const { body: backstep } = await rafa.post('/api/techniques', { name: 'Backstep Pass' })
   await rafa.post(`/api/techniques/${kneeCut.id}/links`, { kind: 'sets-up', otherId: backstep.id })
-  const { body: theo } = await rafa.post('/api/partners', { name: 'Theo' })
+  const { body: theo } = await rafa.post('/api/partners', { name: 'Theodore' })
+  await rafa.patch(`/api/partners/${theo.id}`, { name: 'Theo' })
   const { body: photos } = await rafa.upload({ content: await jpeg(), name: 'blue.jpg', type: 'image/jpeg' })
   await rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue', photo: photos[0] })
   await rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' })
@@ -83,6 +84,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
     'injuries',
     'competitions',
     'focuses',
+    'former_partner_names',
     'round_submissions',
   ])
     expect([table, (before[table] ?? 0) > 0]).toEqual([table, true])

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { sweep } from '#server/jobs/sweep.ts'
 import { initialPartner } from '#shared/sparring/partners.ts'
+import { archiveOf } from '#test/archives.ts'
 import { coachingIn, november } from '#test/coaching.ts'
 import { jpeg } from '#test/files.ts'
+import { finishImport, readImport } from '#test/imports.ts'
 import { aRound, aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -56,6 +59,32 @@ test('names are masked as people write them, also in comments of the coach', asy
   for (const masked of ['Rolled with J.', 'J. C. and 田.さん', 'alt="J. C..jpg"', 'Let J. pass.'])
     expect(body).toContain(masked)
   expect(body).not.toMatch(/jo[aã]o|concei|田中/i)
+})
+
+test('names that partners had are masked after they were renamed, merged, or deleted, however long ago', async () => {
+  const rafa = await world.signUp()
+  const add = async (name: string) => (await rafa.post('/api/partners', { name })).body.id as number
+  const [renamed, merged, deleted] = [await add('Petra Kuhn'), await add('Olga Berg'), await add('Sam Ito')]
+  await rafa.patch(`/api/partners/${renamed}`, { name: 'Petra Maas' })
+  await rafa.post(`/api/partners/${merged}/merge`, { intoId: renamed })
+  await rafa.delete(`/api/partners/${deleted}`)
+  await rafa.log({ date: '2026-11-12', notes: 'Petra Kuhn, Olga Berg, sam ito, and Petra Maas.' })
+  const { path } = await share(rafa, { days: 90 })
+  world.later(31 * 86_400_000)
+  await sweep(world.deps)
+  const { body } = await open(path)
+  expect(body).toContain('P. K., O. B., S. I., and P. M.')
+})
+
+test('names that partners had come along with an archive', async () => {
+  const [rafa, other] = [await world.signUp(), await world.signUp()]
+  const { body: petra } = await rafa.post('/api/partners', { name: 'Petra Kuhn' })
+  await rafa.delete(`/api/partners/${petra.id}`)
+  await rafa.log({ date: '2026-11-12', notes: 'Petra Kuhn swept me.' })
+  const { id } = await readImport(other, 'rollbook.zip', (await archiveOf(rafa)).raw)
+  await finishImport(world, other, id)
+  const { body } = await open((await share(other)).path)
+  expect(body).toContain('P. K. swept me.')
 })
 
 /** Opens a page five times; returns the medians of CPU time in all, and at most before others had a turn. */

@@ -124,9 +124,12 @@ export const isShownFile = async (db: Db, shown: Shown, filename: string): Promi
     .where(({ or, eb }) => or([eb('files.mimetype', 'like', 'image/%'), eb('files.mimetype', 'like', 'video/%')]))
     .executeTakeFirst()) !== undefined
 
-/** The names that are masked: of all partners, archived and deleted ones too. */
-export const partnerNames = async (db: Db, userId: number): Promise<string[]> =>
-  (await db.selectFrom('partners').select('name').where('userId', '=', userId).execute()).map(({ name }) => name)
+/** The names that are masked: of all partners, archived and deleted ones too, and those that partners had. */
+export const partnerNames = async (db: Db, userId: number): Promise<string[]> => {
+  const names = db.selectFrom('partners').select('name').where('userId', '=', userId)
+  const former = db.selectFrom('formerPartnerNames').select('name').where('userId', '=', userId)
+  return (await names.union(former).execute()).map(({ name }) => name)
+}
 
 /** The name of a tag; undefined if it isn't the person's, or was deleted. */
 export const tagName = async (db: Db, userId: number, id: number): Promise<string | undefined> => {

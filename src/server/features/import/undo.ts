@@ -39,9 +39,9 @@ async function undoIn(tx: Tx, userId: number, id: number, now: Date): Promise<st
   const idsOf = (some: typeof entries) => some.map(({ entryId }) => entryId)
   await deleteImportedEntries(tx, userId, id, idsOf(merged))
   const created = idsOf(entries.filter(({ before }) => !before))
-  const undoing = await beginUndoOfArchive(tx, userId, id, created)
+  const undoing = await beginUndoOfArchive(tx, userId, id, created, now)
   await deleteEntries(tx, userId, created, now)
-  await deleteNames(tx, userId, id)
+  await deleteNames(tx, userId, id, now)
   const keptItems = await undoing.finish()
   const result = row.result && { ...row.result, kept: imported - entries.length + keptItems }
   await updateImport(tx, userId, id, { status: 'undone', result: JSON.stringify(result) })
@@ -49,11 +49,11 @@ async function undoIn(tx: Tx, userId: number, id: number, now: Date): Promise<st
 }
 
 /** Techniques first: they may be what carries a tag. */
-async function deleteNames(tx: Tx, userId: number, id: number) {
+async function deleteNames(tx: Tx, userId: number, id: number, now: Date) {
   const names = await unchangedNames(tx, userId, id)
   const idsOf = (wanted: (typeof names)[number]['kind']) =>
     names.filter(({ kind }) => kind === wanted).map((name) => name.id)
   await deleteUnusedTechniques(tx, userId, idsOf('technique'))
-  await deleteUnusedPartners(tx, userId, idsOf('partner'))
+  await deleteUnusedPartners(tx, userId, idsOf('partner'), now)
   await deleteUnusedTags(tx, userId, idsOf('tag'))
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
+import { rememberFormerNames } from './former-names.ts'
 
 const columns = ['id', 'name', 'belt', 'stripes', 'academy', 'size', 'style', 'notes', 'isArchived'] as const
 
@@ -78,12 +79,19 @@ export const markMerged = (db: Db, userId: number, id: number, intoId: number, n
     .execute()
 
 /** Deletes for good those partners whom no round is with. Returns their ids. */
-export const deleteUnusedPartners = async (tx: Tx, userId: number, ids: number[]): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+export const deleteUnusedPartners = async (
+  tx: Tx,
+  userId: number,
+  ids: number[],
+  now: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
     delete from partners where user_id = ${userId} and id = any(${ids}::bigint[])
       and not exists (select from rounds where user_id = ${userId} and partner_id = partners.id)
       and not exists (
         select from partners merged where merged.user_id = ${userId} and merged.merged_into = partners.id)
-    returning id`.execute(tx)
+    returning id, name`.execute(tx)
+  const names = rows.map(({ name }) => name)
+  await rememberFormerNames(tx, userId, names, now)
   return rows.map(({ id }) => id)
 }

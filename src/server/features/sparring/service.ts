@@ -8,6 +8,7 @@ import { changeNames, moveRounds, rebuildRolledWith } from '#server/features/ent
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPartner, Partner, PartnerChanges } from '#shared/sparring/partners.ts'
+import { rememberFormerNames } from './former-names.ts'
 import { refuseFullList } from './full-list.ts'
 import {
   findPartner,
@@ -22,6 +23,7 @@ import {
 } from './queries.ts'
 
 export { addArchivedPartners } from './archived.ts'
+export { formerNamesOf, rememberFormerNames } from './former-names.ts'
 export { lessonsOf, mostCaughtSince } from './lessons.ts'
 export { deleteUnusedPartners } from './queries.ts'
 
@@ -68,7 +70,9 @@ export const changePartner = (
   const rename = async (tx: Tx) => {
     const before = found(await findPartner(tx, userId, id))
     const changed = await change(tx)
-    if (changed.name !== before.name) await rebuildRolledWith(tx, userId, id, clock())
+    if (changed.name === before.name) return changed
+    await rememberFormerNames(tx, userId, [before.name], clock())
+    await rebuildRolledWith(tx, userId, id, clock())
     return changed
   }
   const changing = changes.name === undefined ? db.transaction().execute(change) : changeNames(db, userId, rename)
@@ -78,7 +82,9 @@ export const changePartner = (
 /** Deletes a partner, so that it can be restored. Rounds with them stay, without a name. */
 export const removePartner = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
   changeNames(db, userId, async (tx) => {
+    const { name } = found(await findPartner(tx, userId, id))
     requireFound(await markRemoved(tx, userId, 'partners', id, clock()))
+    await rememberFormerNames(tx, userId, [name], clock())
     await rebuildRolledWith(tx, userId, id, clock())
     await forgetOldest(tx, userId, 'partners', limits.removedPartners)
   })
@@ -117,6 +123,7 @@ export const mergePartners = ({ db, clock }: Deps, userId: number, id: number, i
     await moveRounds(tx, userId, id, intoId)
     await rebuildRolledWith(tx, userId, intoId, clock())
     await markMerged(tx, userId, id, intoId, clock())
+    await rememberFormerNames(tx, userId, [one.name], clock())
     await forgetOldest(tx, userId, 'partners', limits.removedPartners)
     return found(changed)
   })

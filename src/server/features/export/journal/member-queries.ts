@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
+import { formerNamesOf } from '#server/features/sparring/service.ts'
 import type { Archive } from '#shared/archive/archive.ts'
 
 /** The member with their settings, without secrets. */
@@ -15,7 +16,12 @@ export async function memberOf(db: Db, userId: number): Promise<Archive['member'
     .select(['reminders', 'remindAt', 'classes', 'classAt', 'quietFrom', 'quietTo'])
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return { ...row, createdAt: createdAt.toISOString(), notifications: notifications ?? null }
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    notifications: notifications ?? null,
+    formerPartnerNames: await formerNamesOf(db, userId),
+  }
 }
 
 /** What a member wrote to others, without what others wrote. */

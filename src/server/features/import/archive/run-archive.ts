@@ -110,7 +110,7 @@ class ArchiveRun {
     const competitions = await this.#newItems('competition')
     await addCompetitions(this.#tx, this.#row.userId, competitions, { ids: this.#ids, media: this.#media })
     await addComments(this.#tx, this.#row.userId, await this.#newItems('comment'), this.#ids, this.#deps.clock())
-    await bringSettings(this.#tx, this.#row)
+    await bringSettings(this.#tx, this.#row, this.#deps.clock())
     await this.#ids.remember(this.#tx, this.#row, this.#row.summary?.origin ?? '')
     await takeFingerprints(this.#tx, this.#row.userId, this.#row.id)
     await deleteParts(this.#tx, this.#row.userId, this.#row.id)

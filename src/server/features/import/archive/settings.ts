@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { memberOf, practiceSettingsOf } from '#server/features/export/service.ts'
 import { bringPracticeSettings, takeBackPracticeSettings } from '#server/features/practice/service.ts'
 import { bringPushSettings, takeBackPushSettings } from '#server/features/push/service.ts'
+import { rememberFormerNames } from '#server/features/sparring/service.ts'
 import { updateUser } from '#server/features/users/service.ts'
 import type { Archive } from '#shared/archive/archive.ts'
 import type { ArchiveSummary, BroughtSettings } from '#shared/archive/archive-summary.ts'
@@ -66,8 +67,9 @@ export async function settingsToBring(db: Db, { userId, summary }: ArchiveImport
   ]
 }
 
-/** Brings in settings that the member has never chosen. */
-export async function bringSettings(tx: Tx, { userId, id, summary }: ArchiveImport) {
+/** Brings in settings that the member has never chosen, and names that the texts of the archive may have. */
+export async function bringSettings(tx: Tx, { userId, id, summary }: ArchiveImport, now: Date) {
+  await rememberFormerNames(tx, userId, summary?.member.formerPartnerNames ?? [], now)
   const brought = await broughtBy(tx, userId, summary)
   if (Object.keys(brought.profile).length > 0) await updateUser(tx, userId, brought.profile)
   if (brought.practice) await bringPracticeSettings(tx, userId, brought.practice)

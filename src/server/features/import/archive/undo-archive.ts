@@ -34,6 +34,7 @@ export async function beginUndoOfArchive(
   userId: number,
   importId: number,
   entryIds: number[],
+  now: Date,
 ): Promise<Undoing> {
   const items = await importedItems(tx, userId, importId)
   const unchanged = (kind: ArchiveKind) =>
@@ -56,7 +57,7 @@ export async function beginUndoOfArchive(
   const finish = async () => {
     await deleteArchivedSeries(tx, userId, await seriesWithoutEntries(tx, userId, unchanged('series')))
     await deleteUnusedTechniques(tx, userId, unchanged('technique'))
-    await deleteUnusedPartners(tx, userId, unchanged('partner'))
+    await deleteUnusedPartners(tx, userId, unchanged('partner'), now)
     await deleteUnusedTags(tx, userId, unchanged('tag'))
     const brought = await broughtSettings(tx, userId, importId)
     if (brought) await takeBackSettings(tx, userId, brought)
