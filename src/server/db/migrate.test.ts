@@ -176,6 +176,24 @@ straße łukasz ﬁnish ｇｕａｒｄ', now(), '2026-11-20 21:00:00.0005+01')
     })
   }))
 
+test('an earlier entry is found by the quotes and dashes of a keyboard', () =>
+  onEmptyDatabase(async (open) => {
+    const db = open()
+    await migrateUntil(db, '0122')
+    await sql`
+      insert into users (full_name, email, password_hash, belt_level, academy, created_at)
+      values ('Rafa', 'rafa@example.com', '', 'blue', '', now())`.execute(db)
+    await sql`
+      insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
+        has_post_session_notes, reply_json, search_text, video_links, created_at, updated_at)
+      values (1, 'D’Arce', '2026-11-20', '', '', 'class', '', '', '', false, '{}', 'd’arce\n\n\n\n“low” – no‐gi', '{}',
+        now(), now())`.execute(db)
+
+    await migrate(db)
+    const { searchText } = await db.selectFrom('entries').select('searchText').executeTakeFirstOrThrow()
+    expect(searchText).toBe('d\'arce\n\n\n\n"low" - no-gi')
+  }))
+
 test('the rounds of an earlier entry are counted', () =>
   onEmptyDatabase(async (open) => {
     const db = open()

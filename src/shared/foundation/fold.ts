@@ -1,3 +1,5 @@
+import { straighten } from './straighten.ts'
+
 /** Letters that Unicode doesn't decompose, as people without them on their keyboard write them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
@@ -17,13 +19,12 @@ const plainLetters: Record<string, string> = {
 const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
 /**
- * Folds text for searching: lower case, no accents, ligatures and full-width letters as ordinary ones, white space
- * collapsed. 'Açaí  Guard' becomes 'acai guard'. NUL, which PostgreSQL rejects, is dropped. Folding changes nothing that
+ * Folds text for searching: lower case, no accents, ligatures and full-width letters as ordinary ones, quotes and dashes as
+ * keyboards have them, white space collapsed. 'Açaí  Guard' becomes 'acai guard'. NUL, which PostgreSQL rejects, is dropped. Folding changes nothing that
  * is folded already.
  */
 export const fold = (text: string) =>
-  text
-    .normalize('NFKD')
+  straighten(text.normalize('NFKD'))
     .replace(/[\p{Mn}\0]+/gu, '')
     .toLowerCase()
     .replace(specialLetters, (letter) => plainLetters[letter] ?? letter)

@@ -1,10 +1,9 @@
 import { fold } from '../foundation/fold.ts'
+import { nameKey } from '../foundation/name-key.ts'
 import { searchedNames } from '../search/grappling-names.ts'
-import { partnerKey } from '../sparring/partners.ts'
 import { catalog } from '../techniques/technique-catalog.ts'
 import { type Named, submissionReader } from '../techniques/technique-names.ts'
 import { foldName } from '../techniques/techniques.ts'
-import { tagKey } from '../training/tags.ts'
 import type { ImportedSession } from './imported-session.ts'
 
 /** What a member's names mean by now. */
@@ -40,8 +39,8 @@ const catalogByKey = new Map(catalog.map((one) => [one.key, one]))
 /** A reader of names for a member. */
 export function nameReader({ tags, partners, library }: KnownNames): NameReader {
   return {
-    tag: readerOf(tags, tagKey),
-    partner: readerOf(partners, partnerKey),
+    tag: readerOf(tags, nameKey),
+    partner: readerOf(partners, nameKey),
     technique: techniqueReader(library),
   }
 }

@@ -1,3 +1,5 @@
+import { straighten } from '../foundation/straighten.ts'
+
 /** The fields of a search that can be chosen instead of typed. */
 export type FieldKey = 'type' | 'academy' | 'date'
 
@@ -5,14 +7,15 @@ const pattern = (key: FieldKey) => new RegExp(`(^|\\s)${key}:(?:"([^"]*)"?|(\\S*
 
 /** The value of a field in a search; '' if there is none. */
 export function fieldIn(q: string, key: FieldKey): string {
-  const [, , quoted, word] = pattern(key).exec(q) ?? []
+  const [, , quoted, word] = pattern(key).exec(straighten(q)) ?? []
   return quoted ?? word ?? ''
 }
 
 /** The search with this in the field, or without the field if it is ''. */
 export function withField(q: string, key: FieldKey, value: string): string {
-  const others = q.replace(pattern(key), '').trim()
-  const written = /[\s"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value
+  const others = straighten(q).replace(pattern(key), '').trim()
+  const plain = straighten(value)
+  const written = /[\s"]/.test(plain) ? `"${plain.replaceAll('"', '')}"` : plain
   return value === '' ? others : `${others} ${key}:${written}`.trim()
 }
 
@@ -28,12 +31,13 @@ const fields =
 /** Splits a search. While it is typed, a field ends with a space. */
 export function splitSearch(q: string, isTyped = false): SplitSearch {
   const found: string[] = []
-  const words = q.replace(fields, (all, _, field: string, space?: string) => {
+  const words = straighten(q).replace(fields, (all, _, field: string, space?: string) => {
     if (isTyped && space === undefined) return all
     found.push(field)
     return ''
   })
-  return { words: found.length > 0 ? words.trimStart() : words, fields: found }
+  // Without fields, what is being typed stays as it is.
+  return found.length > 0 ? { words: words.trimStart(), fields: found } : { words: q, fields: [] }
 }
 
 /** The search that was split. */

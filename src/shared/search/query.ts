@@ -1,4 +1,5 @@
 import { fold } from '../foundation/fold.ts'
+import { straighten } from '../foundation/straighten.ts'
 import { type SessionType, sessionTypes } from '../training/training-fields.ts'
 import { type DayAndWeek, type Days, daysOf } from './days.ts'
 import { joinedName, type OtherNames } from './other-names.ts'
@@ -65,7 +66,7 @@ const longestName = 5
 export function parseSearch(q: string, known: SearchContext): Search {
   const filters: Filter[] = []
   const typed: TypedWord[] = []
-  for (const [raw, minus, key, quoted, word] of q.matchAll(tokens)) {
+  for (const [raw, minus, key, quoted, word] of straighten(q).matchAll(tokens)) {
     if (isIncomplete.test(raw)) continue
     const text = fold(quoted ?? word ?? '')
     const filter = filterOf(key?.toLowerCase(), text, minus !== undefined, known)
@@ -78,7 +79,7 @@ export function parseSearch(q: string, known: SearchContext): Search {
 
 /** A search in tokens: fields and exclusions that are complete, quoted phrases, and words. */
 export const tokensIn = (q: string): Token[] =>
-  Array.from(q.matchAll(tokens), ([raw, minus, key, quoted]) => {
+  Array.from(straighten(q).matchAll(tokens), ([raw, minus, key, quoted]) => {
     const isComplete = !isIncomplete.test(raw)
     return {
       raw,

@@ -1,4 +1,5 @@
 import { fold } from '../foundation/fold.ts'
+import { straighten } from '../foundation/straighten.ts'
 import { distanceOf } from '../foundation/typos.ts'
 import { dateWords } from './days.ts'
 import { commonNameTexts } from './grappling-names.ts'
@@ -23,10 +24,11 @@ const commonWords: ReadonlyMap<string, number> = new Map(
 /** What was probably meant by a search with typos; undefined if every word is known, or none is like an unknown one. */
 export function suggestionFor(q: string, vocabulary: Vocabulary): string | undefined {
   let checked = 0
-  const suggested = q.replace(/"[^"]*"?|(?<![:\p{L}-])\p{L}{4,}(?![:\p{L}])/gu, (word) =>
+  const plain = straighten(q)
+  const suggested = plain.replace(/"[^"]*"?|(?<![:\p{L}-])\p{L}{4,}(?![:\p{L}])/gu, (word) =>
     word.startsWith('"') || ++checked > maxChecked ? word : (closestTo(fold(word), vocabulary) ?? word),
   )
-  return suggested === q ? undefined : suggested
+  return suggested === plain ? undefined : suggested
 }
 
 /** Comparing a word with all others takes time. */

@@ -65,9 +65,6 @@ export const partnerUses = z.array(partnerUse)
 /** Which partner another one is merged into. */
 export const partnerMerge = z.object({ intoId: id })
 
-/** The same key for all spellings of a partner's name. */
-export const partnerKey = (spelled: string) => spelled.trim().normalize('NFC').toLowerCase()
-
 export type NewPartner = z.infer<typeof newPartner>
 export type PartnerFields = Omit<NewPartner, 'clientId'>
 export type PartnerChanges = z.infer<typeof partnerChanges>

@@ -12,12 +12,6 @@ export const tag = z.object({ id, name: z.string(), colorClass: z.enum(tagColors
 /** The names of tags offered to a member who has fewer than these. */
 export const starterTags = ['Guard', 'Passing', 'Sweeps', 'Submissions', 'Escapes', 'Takedowns']
 
-/** Tags are the same whose names differ only in letter case, or in how a keyboard composes letters such as é. */
-export const isSameTag = (name: string, other: string) => tagKey(name) === tagKey(other)
-
-/** The same key for all spellings of a tag's name. */
-export const tagKey = (name: string) => name.trim().normalize('NFC').toLowerCase()
-
 const name = z.pipe(
   text('Tag name', 'Tag name is required').check(z.normalize('NFC')),
   requiredText('Tag name', limits.tagName),

@@ -36,6 +36,25 @@ test('accents and letter case make no difference, typed or stored', async () => 
     expect([q, await found(rafa, q)]).toEqual([q, ['Açaí depois do TREINO']])
 })
 
+test('quotes and dashes are found however a phone or a keyboard writes them', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ title: 'Coach’s D’Arce', notes: 'He said “stay low” – always', instructor: 'O’Brien' })
+  await rafa.log({ title: "Coach's armbar", notes: 'He said "low" to stay - never', instructor: "O'Neill" })
+
+  for (const q of ['coach’s', "coach's", 'coach‘s'])
+    expect([q, await found(rafa, q)]).toEqual([q, ["Coach's armbar", 'Coach’s D’Arce']])
+  for (const q of [
+    "D'Arce",
+    '“stay low”',
+    '"stay low"',
+    '„stay low“',
+    'coach:“O’Brien”',
+    "coach:o'brien",
+    '–armbar',
+  ])
+    expect([q, await found(rafa, q)]).toEqual([q, ['Coach’s D’Arce']])
+})
+
 test('percent sign, underscore and backslash are text like any other', async () => {
   const rafa = await world.signUp()
   await rafa.log({ title: '100% effort' })

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/tables.ts'
 import { findByName } from '#server/features/tags/service.ts'
 import { type Focus, focusTag } from '#shared/focus/focuses.ts'
+import { isSameName } from '#shared/foundation/name-key.ts'
 import { foldName } from '#shared/techniques/techniques.ts'
-import { isSameTag } from '#shared/training/tags.ts'
 import { lockFocuses, updateFocus } from './queries.ts'
 
 interface Names {
@@ -25,11 +25,11 @@ export async function renameInFocuses(tx: Tx, userId: number, change: Names) {
 /** Renames the tag of what a person works on. */
 export async function renameTagInFocuses(tx: Tx, userId: number, { from, to }: Names) {
   for (const focus of await lockFocuses(tx, userId))
-    if (isSameTag(focusTag(focus), from)) await updateFocus(tx, userId, focus.id, { tag: tagOf(focus, to) })
+    if (isSameName(focusTag(focus), from)) await updateFocus(tx, userId, focus.id, { tag: tagOf(focus, to) })
 }
 
 /** The tag of a focus as it is stored: null if it has the name of the focus. */
-const tagOf = (focus: Focus, name: string) => (isSameTag(focusTag({ ...focus, tag: '' }), name) ? null : name)
+const tagOf = (focus: Focus, name: string) => (isSameName(focusTag({ ...focus, tag: '' }), name) ? null : name)
 
 /** The names with the new one, each once; undefined if none is the earlier one. */
 function renamedIn(names: Focus['names'], { from, to }: Names) {

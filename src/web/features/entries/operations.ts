@@ -23,9 +23,9 @@ import {
   payloadOf,
 } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import { needsPlan } from '#shared/refusals/refusals-payment.ts'
-import { partnerKey } from '#shared/sparring/partners.ts'
 import type { FindPartner, Round } from '#shared/sparring/rounds.ts'
 import { callAsSeen, refuseGone } from '#web/features/offline/outbox/as-seen.ts'
 import { seenBefore } from '#web/features/offline/outbox/changed.ts'
@@ -214,4 +214,4 @@ export function storedAsSeen(operation: Operation, pending: PendingEntry, change
 const partnersIn =
   ({ rounds }: Entry): FindPartner =>
   ({ name }) =>
-    rounds.find(({ partner }) => partner && partnerKey(partner.name) === partnerKey(name))?.partner?.id
+    rounds.find(({ partner }) => partner && nameKey(partner.name) === nameKey(name))?.partner?.id

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { FocusFields } from '#shared/focus/focuses.ts'
+import { isSameName } from '#shared/foundation/name-key.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
-import { isSameTag } from '#shared/training/tags.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
@@ -67,12 +67,12 @@ function TechniqueChip({ form, technique }: Props & { technique: Mention }) {
 function TagChip({ form, name }: Props & { name: string }) {
   const { tags, newTags } = form.values
   const { data: all = [] } = useQuery(tagsQuery)
-  const stored = all.find((tag) => isSameTag(tag.name, name))
-  const isNew = newTags.some((one) => isSameTag(one, name))
+  const stored = all.find((tag) => isSameName(tag.name, name))
+  const isNew = newTags.some((one) => isSameName(one, name))
   const isChosen = isNew || (stored !== undefined && tags.includes(stored.id))
   const choose = () => {
     if (isNew) {
-      const others = newTags.filter((one) => !isSameTag(one, name))
+      const others = newTags.filter((one) => !isSameName(one, name))
       return form.setFieldValue('newTags', others)
     }
     if (!stored) return form.setFieldValue('newTags', [...newTags, name])

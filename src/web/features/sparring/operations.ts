@@ -1,10 +1,10 @@
+import { nameKey } from '#shared/foundation/name-key.ts'
 import {
   initialPartner,
   newPartner,
   type Partner,
   type PartnerFields,
   partner,
-  partnerKey,
   partners,
 } from '#shared/sparring/partners.ts'
 import type { FindPartner } from '#shared/sparring/rounds.ts'
@@ -30,7 +30,7 @@ export const createPartner = defineCreate<'createPartner', Partner>({
   refused: async (calls, error, fields) => {
     if (error.code !== 'PARTNER_EXISTS' || !isNameOnly(fields)) throw error
     const known = partners.parse((await calls.get(path)).body)
-    const existing = known.find(({ name }) => partnerKey(name) === partnerKey(fields.name))
+    const existing = known.find(({ name }) => nameKey(name) === nameKey(fields.name))
     if (!existing) throw error
     return { reply: existing }
   },

@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import { isPending, type Operation, ofKind } from '#shared/offline/operations.ts'
-import {
-  initialPartner,
-  type Partner,
-  type PartnerFields,
-  partner,
-  partnerKey,
-} from '#shared/sparring/partners.ts'
+import { initialPartner, type Partner, type PartnerFields, partner } from '#shared/sparring/partners.ts'
 import type { Round, RoundPartner } from '#shared/sparring/rounds.ts'
 import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
@@ -39,7 +34,7 @@ function findKnown(
   creates: Operation<PartnerFields>[],
   wanted: RoundPartner,
 ): RoundPartner | undefined {
-  const isNamed = ({ name }: { name: string }) => partnerKey(name) === partnerKey(wanted.name)
+  const isNamed = ({ name }: { name: string }) => nameKey(name) === nameKey(wanted.name)
   const create =
     creates.find(({ id, merged }) => wanted.pending !== undefined && [id, ...merged].includes(wanted.pending)) ??
     creates.find((operation) => isPending(operation) && isNamed(operation.data))

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { type NewTag, type Tag, tag, tagKey } from '#shared/training/tags.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
+import { type NewTag, type Tag, tag } from '#shared/training/tags.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { patchQuery } from '#web/lib/api/queries.ts'
 import { tagsQuery } from './api.ts'
@@ -17,7 +18,7 @@ export const addTag = defineOperation<'addTag', Tag, NewTag>({
   schema: newTag,
   label: 'New tag',
   titleOf: ({ name }) => name,
-  subjectOf: ({ name }) => `tag:${tagKey(name)}`,
+  subjectOf: ({ name }) => `tag:${nameKey(name)}`,
   payloadOf: ({ data }) => data,
   // If the name is taken, the server replies with the existing tag.
   send: async (calls, { payload }) => ({ reply: tag.parse((await calls.post('/api/tags', payload)).body) }),
@@ -30,9 +31,9 @@ export const addTag = defineOperation<'addTag', Tag, NewTag>({
 
 /** The ids of the tags with these names, from the replies to the operations that create them. */
 export function tagIdsFrom(names: string[], replies: ReadonlyMap<string, unknown>): number[] {
-  const keys = new Set(names.map(tagKey))
+  const keys = new Set(names.map(nameKey))
   return [...replies.values()].flatMap((reply) => {
     const { data } = tag.safeParse(reply)
-    return data && keys.has(tagKey(data.name)) ? [data.id] : []
+    return data && keys.has(nameKey(data.name)) ? [data.id] : []
   })
 }

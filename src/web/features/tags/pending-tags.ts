@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isSameName } from '#shared/foundation/name-key.ts'
 import { ofKind } from '#shared/offline/operations.ts'
-import { isSameTag } from '#shared/training/tags.ts'
 import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
@@ -13,7 +13,7 @@ export async function tagOperations(client: QueryClient, names: string[]): Promi
   const known = ofKind(all, 'addTag')
   const ids: string[] = []
   for (const name of names) {
-    const earlier = known.find(({ data }) => isSameTag(name, data.name))
+    const earlier = known.find(({ data }) => isSameName(name, data.name))
     ids.push(
       (earlier ?? (await storeOperation(client, addTag, { draft: null, data: { name, colorClass: 'blue' } }))).id,
     )

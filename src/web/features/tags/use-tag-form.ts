@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isSameTag, type NewTag, newTag } from '#shared/training/tags.ts'
+import { isSameName } from '#shared/foundation/name-key.ts'
+import { type NewTag, newTag } from '#shared/training/tags.ts'
 import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { type DraftForm, useDraftForm } from '#web/lib/form/use-draft-form.ts'
@@ -24,7 +25,7 @@ export function useTagForm(request: DialogRequest<'newTag' | 'editTag'>, close: 
         const after = await changing.mutateAsync({ before, changes })
         return toast({ text: `“${after.name}” saved` })
       }
-      const existing = client.getQueryData(tagsQuery.queryKey)?.find(({ name }) => isSameTag(name, fields.name))
+      const existing = client.getQueryData(tagsQuery.queryKey)?.find(({ name }) => isSameName(name, fields.name))
       if (existing) return toast({ text: `You already have “${existing.name}”` })
       return reportSubmitted(await createTag(client, fields), 'Tag created successfully')
     },

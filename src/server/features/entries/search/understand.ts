@@ -42,11 +42,11 @@ const ofNoMatter = (now: Date): DayAndWeek => ({ today: dayIn('', now), weekStar
 const longest = 5
 
 /** What `joinedName` leaves out. */
-const noLetters = " -–'’"
+const noLetters = " -'"
 
-/** Those of a person's techniques that have a name which is in the search. */
+/** Those of a person's techniques that may have a name which is in the search: databases fold only ASCII alike. */
 async function techniquesCalled(db: Db, userId: number, q: string) {
-  const words = foldName(q.replaceAll('"', ' ')).split(' ')
+  const words = foldName(q).replaceAll('"', ' ').split(/ +/)
   const sequences = words.flatMap((_, at) =>
     Array.from({ length: longest }, (__, more) => joinedName(words.slice(at, at + more + 1).join(' '))),
   )
@@ -54,9 +54,9 @@ async function techniquesCalled(db: Db, userId: number, q: string) {
     select name, other_names from techniques
     where user_id = ${userId} and deleted_at is null and exists (
       select from unnest(other_names || name) called
-      where translate(lower(case when called ~ '[^ -~]'
-        then regexp_replace(normalize(called, NFKD), '[\u0300-\u036f]', '', 'g') else called end), ${noLetters}, '')
-        = any(${[...new Set(sequences)]}::text[]))`.execute(db)
+      where called ~ '[^ -~]' or translate(lower(called collate "C"), ${noLetters}, '') = any(${[...new Set(sequences)]}::text[]))`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
-import { partnerKey } from '#shared/sparring/partners.ts'
-import { tagKey } from '#shared/training/tags.ts'
 import { earlierItems, entryIdsOf, type Here, type ListedKind } from './here.ts'
 
 /** What items of an archive are here, by kind and the id that they have in it. */
@@ -21,8 +20,8 @@ type Names = { [Kind in ListedKind]?: (item: ArchiveItems[Kind]) => string | nul
 
 /** What a member has only one of. */
 const names: Names = {
-  tag: ({ name }) => tagKey(name),
-  partner: ({ name }) => partnerKey(name),
+  tag: ({ name }) => nameKey(name),
+  partner: ({ name }) => nameKey(name),
   technique: ({ catalogKey }) => catalogKey,
 }
 

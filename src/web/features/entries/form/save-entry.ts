@@ -4,8 +4,8 @@ import { additionTo, addsTo } from '#shared/entries/additions.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { NewEntryData } from '#shared/entries/entry-operations.ts'
 import { type PendingEntry, withStoredTags } from '#shared/entries/pending-entries.ts'
+import { isSameName } from '#shared/foundation/name-key.ts'
 import { isPending, type PendingFile } from '#shared/offline/operations.ts'
-import { isSameTag } from '#shared/training/tags.ts'
 import { operations } from '#web/features/offline/outbox/outbox.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
@@ -71,7 +71,7 @@ export async function addToSession(
 
 /** The names of the tags that a session has only on this device, other than those that are added to it. */
 const pendingTagsOf = ({ tags }: Entry, added: string[]) =>
-  tags.flatMap(({ id, name }) => (id > 0 || added.some((one) => isSameTag(one, name)) ? [] : [name]))
+  tags.flatMap(({ id, name }) => (id > 0 || added.some((one) => isSameName(one, name)) ? [] : [name]))
 
 /** Changes a stored entry. Fields the form doesn't change stay as they are, on the server too. */
 export async function saveEntryChange(

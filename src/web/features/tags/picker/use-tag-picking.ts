@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isSameTag, starterTags } from '#shared/training/tags.ts'
+import { isSameName } from '#shared/foundation/name-key.ts'
+import { starterTags } from '#shared/training/tags.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -37,7 +38,7 @@ export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
     if (!(await whenCreated())) return false
     const name = form.getValues().typedTag.trim()
     if (name === '') return true
-    const existing = tags.find((tag) => isSameTag(tag.name, name))
+    const existing = tags.find((tag) => isSameName(tag.name, name))
     if (existing) choose(existing.id)
     else if (!(await create(name))) return false
     setTyped('')
@@ -80,7 +81,7 @@ function changesTo<T extends TagFields>(form: UseFormReturnType<T>) {
 /** The names that are offered beside these. */
 const startersBeside = (names: string[]) =>
   names.length < starterTags.length
-    ? starterTags.filter((starter) => !names.some((name) => isSameTag(name, starter)))
+    ? starterTags.filter((starter) => !names.some((name) => isSameName(name, starter)))
     : []
 
 interface Creating {

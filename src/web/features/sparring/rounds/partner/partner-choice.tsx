@@ -3,7 +3,7 @@ import { IconPlus, IconRepeat } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { fold } from '#shared/foundation/fold.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { partnerKey } from '#shared/sparring/partners.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import { resultNames } from '#shared/sparring/round-text.ts'
 import { type Round, type RoundPartner, results } from '#shared/sparring/rounds.ts'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
@@ -105,5 +105,5 @@ function PartnerRow({ partner, onChoice }: { partner: RoundPartner; onChoice: Pr
 /** Known partners, and before them those that only the rounds above name. */
 const withOthers = (people: RoundPartner[], inRounds: RoundPartner[]) => {
   const others = inRounds.filter(({ name }) => partnerNamed(people, name).id === 0)
-  return [...new Map([...others, ...people].map((one) => [partnerKey(one.name), one])).values()]
+  return [...new Map([...others, ...people].map((one) => [nameKey(one.name), one])).values()]
 }
