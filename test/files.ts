@@ -113,11 +113,34 @@ export function zip(items: Item[]): Buffer {
   return Buffer.concat([...files, ...list, end])
 }
 
-const contentTypes = { name: '[Content_Types].xml', content: '<Types/>' }
+/** What leads to a document's main part, and says what it is. */
+export const officeParts = (main: string, kind: string, ...overrides: string[]): Item[] => {
+  const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+  const types = [`<Override PartName="/${main}" ContentType="${type}"/>`, ...overrides].join('')
+  return [
+    { name: '[Content_Types].xml', content: `<Types>${types}</Types>` },
+    {
+      name: '_rels/.rels',
+      content: `<Relationships><Relationship Id="rId1" Type="${relation}" Target="${main}"/></Relationships>`,
+    },
+  ]
+}
 export const docx = (...more: Item[]) =>
-  zip([contentTypes, { name: 'word/document.xml', content: '<w:document/>' }, ...more])
+  zip([
+    ...officeParts('word/document.xml', 'wordprocessingml.document'),
+    { name: 'word/document.xml', content: '<w:document/>' },
+    ...more,
+  ])
 export const xlsx = (...more: Item[]) =>
-  zip([contentTypes, { name: 'xl/workbook.xml', content: '<workbook/>' }, ...more])
+  zip([
+    ...officeParts('xl/workbook.xml', 'spreadsheetml.sheet'),
+    { name: 'xl/workbook.xml', content: '<workbook/>' },
+    ...more,
+  ])
+
+/** A document of another program, made for the tests. */
+export const madeBy = (name: string): Buffer => readFileSync(new URL(`media/${name}`, import.meta.url))
 
 /** The container of old Word and Excel files: a header, the table of sectors, the directory, and some content. */
 export function ole(): Buffer {

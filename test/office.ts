@@ -1,4 +1,5 @@
-import { docx, zip } from './files.ts'
+import { docx, officeParts, zip } from './files.ts'
+import { unzip } from './unzip.ts'
 
 /** Office files that nobody should open, and parts to build them from. */
 
@@ -6,7 +7,11 @@ export const macros = { name: 'word/vbaProject.bin', content: 'macro' }
 export const control = { name: 'word/activeX/activeX1.xml', content: '<ax:ocx/>' }
 export const macroSheet = { name: 'xl/macrosheets/sheet1.xml', content: '<macrosheet/>' }
 export const renamedMacros = zip([
-  { name: '[Content_Types].xml', content: '<Types ContentType="application/vnd.ms-office.vbaProject"/>' },
+  ...officeParts(
+    'word/document.xml',
+    'wordprocessingml.document',
+    '<Override PartName="/word/harmless.bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+  ),
   { name: 'word/document.xml', content: '<w:document/>' },
   { name: 'word/harmless.bin', content: 'macro' },
 ])
@@ -27,4 +32,19 @@ export const withLyingName = (): Buffer => {
   const document = docx(macros)
   document.write('word/nothingBad.bin', document.lastIndexOf(macros.name))
   return document
+}
+
+/** The same document as Word on the web lays it out: its main part is another one than elsewhere. */
+export async function asWordOnTheWeb(document: Buffer): Promise<Buffer> {
+  const items = [...(await unzip(document))]
+  return zip(
+    items.map(([name, content]) => ({
+      name: name
+        .replace('word/document.xml', 'word/document2.xml')
+        .replace('rels/document.xml', 'rels/document2.xml'),
+      content: /\.rels$|Types/.test(name)
+        ? content.toString().replaceAll('word/document.xml', 'word/document2.xml')
+        : content,
+    })),
+  )
 }

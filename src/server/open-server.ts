@@ -9,6 +9,7 @@ import { prepareDatabase } from './db/prepare.ts'
 import type { Db } from './db/tables.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { warnWithoutPosters } from './features/media/service.ts'
 import { readWebBuild } from './features/pages/web-build.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
 import { schedule } from './jobs/schedule.ts'
@@ -73,6 +74,7 @@ export async function openServer(start: Start): Promise<string> {
   const address = shownAddress(await app.listen({ host: env.host, port: env.port }))
   // With PORT=0 the address is known only now.
   if (env.publicUrl.endsWith(':0')) env.publicUrl = address
+  warnWithoutPosters(logger)
   await whenStopping(deps.mailer.close)
   mailWorker = startMailWorker(deps, logger)
   await whenStopping(mailWorker.stop)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -59,8 +59,10 @@ test.each([
   }
 })
 
-test('an operator reads how many migrations a start has run, and with another key why there is none', async () => {
+test('an operator reads how many migrations a start has run, that videos get no poster, and with another key why there is none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-start-'))
+  const programs = await mkdtemp(join(tmpdir(), 'rollbook-programs-'))
+  for (const name of ['sh', 'unshare', 'true']) await symlink(`/usr/bin/${name}`, join(programs, name))
   const outer = {
     ...process.env,
     DATABASE_URL: '',
@@ -68,6 +70,8 @@ test('an operator reads how many migrations a start has run, and with another ke
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
+    // What the bundled database needs is there, and no ffmpeg.
+    PATH: programs,
   }
   const start = (key: string) =>
     spawn(process.execPath, ['src/server/main.js'], {
@@ -82,9 +86,11 @@ test('an operator reads how many migrations a start has run, and with another ke
   }
   const { length } = (await readdir('migrations')).filter((name) => name.endsWith('.sql'))
   expect(printed).toContain(`${length} migrations were run.`)
+  expect(printed).toContain('ffmpeg is not installed, so videos have no poster')
 
   const other = start('b')
   const [error, [code]] = await Promise.all([text(other.stderr), once(other, 'exit')])
   expect([code, error]).toEqual([1, expect.stringContaining('INSTALLATION_KEY is not the key')])
+  await rm(programs, { recursive: true })
   await rm(folder, { recursive: true, force: true })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { openReservations, type Reservation, withSpool } from '#server/features/media/service.ts'
+import { openReservations, type Reservation, sentName, withSpool } from '#server/features/media/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { drain } from '#server/http/fairness/drain.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
@@ -125,7 +125,7 @@ async function receiveFile(request: FastifyRequest, folder: string, reservation:
   } finally {
     await target.close()
   }
-  return { name: nameOf(part.filename), path }
+  return { name: nameOf(sentName(part.filename)), path }
 }
 
 /** What is shown of a file's name. */

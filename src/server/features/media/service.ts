@@ -25,8 +25,10 @@ export { attachRestored, type FileOwner, openRestorer } from './restore.ts'
 export { serveFile } from './serve-file.ts'
 export { keyOf, previewKeyOf } from './store.ts'
 export { sweepFiles } from './sweep.ts'
+export { sentName } from './upload/original-name.ts'
 export { openReservations, type Reservation } from './upload/reservations.ts'
 export { withSpool } from './upload/spool.ts'
+export { warnWithoutPosters } from './upload/warn-without-posters.ts'
 
 /** The entry's files in their order. */
 export const filesOf = async (db: Db, userId: number, entryId: number): Promise<Attachment[]> =>

@@ -21,7 +21,7 @@ const aliases: Record<string, string> = {
 export async function getType(head: Buffer, name: string): Promise<string> {
   if (head.length === 0) throw new Refusal('FILE_BROKEN')
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return zip
-  if (/^(?:\xef\xbb\xbf)?\s*%PDF-/.test(head.toString('latin1', 0, 1024))) return 'application/pdf'
+  if (isPdf(head)) return 'application/pdf'
   const { fileTypeFromBuffer } = await loadCode(() => import('file-type'))
   const detected = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (detected === 'application/x-cfb') return typeOfOle(name)
@@ -30,6 +30,15 @@ export async function getType(head: Buffer, name: string): Promise<string> {
   if (endingOf(name) === 'txt') return 'text/plain'
   throw new Refusal('FILE_TYPE')
 }
+
+/** Viewers look for its beginning in the first kilobyte. Before it, some mail programs leave lines of the mail. */
+function isPdf(head: Buffer): boolean {
+  const before = head.toString('latin1', 0, 1024).split('%PDF-')
+  return before.length > 1 && (before[0] ?? '').split('\n').every((line) => lineOfMail.test(line))
+}
+
+/** A header, how it goes on, what separates parts, or nothing, maybe after a byte order mark. */
+const lineOfMail = /^(?:\xef\xbb\xbf)?(?:[\w-]+:.*|--.*|\s.*|)$/s
 
 /** Whether the first bytes are those of a WebP with several frames. */
 export const isAnimatedWebp = (head: Buffer) =>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { jpeg } from '#test/files.ts'
 import { aGif } from '#test/gif.ts'
 import { openLane } from './lane.ts'
@@ -66,6 +66,22 @@ test('a file that brings its worker down is refused, and the next gets another w
   await expect(fatal).rejects.toMatchObject({ code: 'ANIMATION_TOO_LONG' })
   expect(await next).toMatchObject({ mimetype: 'image/jpeg' })
   expect(workers()).not.toContain(pid)
+})
+
+test('a file is not refused because the machine had no time for it', async () => {
+  await sanitize(dana, 'photo')
+  const [pid = 0] = workers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const waiting = sanitize(rafa, 'animation')
+    process.kill(pid, 'SIGSTOP')
+    // Files of others that came before take their time.
+    await vi.advanceTimersByTimeAsync(180_000)
+    process.kill(pid, 'SIGCONT')
+    expect(await waiting).toMatchObject({ mimetype: 'image/gif' })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a worker ends when there is nothing left to do, with its memory', async () => {

@@ -14,8 +14,11 @@ interface Job {
   reject: (error: Error) => void
 }
 
-/** How long one file may take, in milliseconds. */
-const timeout = 60_000
+/**
+ * How long one file may take however busy the machine is, in milliseconds. A worker ends much earlier by itself if it has
+ * used too much of the processor.
+ */
+const timeout = 600_000
 /** A worker without work ends after that long, which returns its memory to the system. In milliseconds. */
 const idleTimeout = 5_000
 

@@ -10,6 +10,9 @@ const otherEndings: Record<string, string[]> = { jpg: ['jpeg', 'jpe', 'jfif'], m
  */
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0\ufffd]|\u034f/gu
 
+/** The name in a form, in which browsers write a quotation mark as %22. */
+export const sentName = (name: string | undefined) => (name ?? '').replaceAll('%22', '"')
+
 /**
  * The name a person gave a file, safe to show and to save under: no folders, no invisible characters, not too long, and with an ending that fits the type.
  */

@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { fileKinds } from '#shared/media/media.ts'
 import { getType, headSize, isAnimatedWebp, kindOfType } from './file-type.ts'
+import { sentName } from './original-name.ts'
 import type { Reservation } from './reservations.ts'
 
 /** A file in the spool, as it was uploaded. */
@@ -54,7 +55,7 @@ export async function receiveFiles(
 /** Writes one file. `reserve` is told its size before any more of it is written. */
 async function spool(part: MultipartFile, path: string, reserve: (bytes: number) => void): Promise<SpooledFile> {
   // A part without a name is a file too, although the type says otherwise.
-  const name = (part.filename as string | undefined) ?? ''
+  const name = sentName(part.filename)
   const target = await open(path, 'wx', 0o600)
   let head: Buffer = Buffer.alloc(0)
   let type: string | undefined

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { isOurFault } from '../load-code.ts'
 import { createPreview } from './pictures.ts'
 
-/** How long extracting a video's first frame may take. */
-const timeout = 15_000
+/** How long extracting a video's first frame may take: of the processor in seconds, and of the clock in milliseconds. */
+const [maxCpu, timeout] = [15, 120_000]
 
 /** Writes a picture of the video to `preview`. Returns whether it could: not without ffmpeg, or without a frame. */
 export async function createPoster(path: string, mimetype: string, preview: string): Promise<boolean> {
@@ -27,7 +27,9 @@ export async function createPoster(path: string, mimetype: string, preview: stri
  * 4K, its memory would be more than that of any picture.
  */
 const argumentsFor = (path: string, mimetype: string, frame: string) => [
-  ...'-nostdin -v quiet -threads 1 -protocol_whitelist file -max_pixels 9437184 -f'.split(' '),
+  ...`-nostdin -v quiet -timelimit ${maxCpu} -threads 1 -protocol_whitelist file -max_pixels 9437184 -f`.split(
+    ' ',
+  ),
   mimetype === 'video/webm' ? 'matroska' : 'mov',
   '-i',
   path,

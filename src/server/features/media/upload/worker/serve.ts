@@ -11,16 +11,27 @@ import { processFile } from './process-file.ts'
 /** More than any file within our limits takes, in bytes. A process that exceeds it can't tell why anymore. */
 const maxMemory = 480 * 1024 * 1024
 
+/** How much of the processor one file may take, in milliseconds: time on the clock would depend on what else is going on. */
+const maxCpu = 60_000
+
+let before = process.cpuUsage()
+const usedCpu = () => {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
 const send = (outcome: Outcome) => process.send?.(outcome)
 
 // The server's own work comes first.
 setPriority(10)
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxMemory) process.kill(-process.pid, 'SIGKILL')
+  if (process.memoryUsage.rss() > maxMemory || usedCpu() > maxCpu) process.kill(-process.pid, 'SIGKILL')
 }, 50).unref()
 // The server is gone. Processes started from here, such as ffmpeg, are in the same process group.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
-process.on('message', (task: Task) => void outcomeOf(task).then(send))
+process.on('message', (task: Task) => {
+  before = process.cpuUsage()
+  void outcomeOf(task).then(send)
+})
 send({ kind: 'ready' })
 
 async function outcomeOf(task: Task): Promise<Outcome> {

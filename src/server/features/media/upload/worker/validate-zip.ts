@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Content } from './content.ts'
+import { declaredTypes, mainPart } from './office-parts.ts'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -9,8 +10,9 @@ const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const maxUnpacked = 1024 ** 3
 /** No real document has more parts. */
 const maxItems = 10_000
-/** Macros, ActiveX controls, and macro sheets: parts by their names, and what the list of content types calls them. */
-const active = /vbaproject|vbadata|activex|macrosheet|macroenabled/i
+/** Macros, ActiveX controls, and macro sheets, by what a part is called or declared as. */
+const active = /vbaproject|vbadata|activex|macrosheet/i
+const [contentTypes, relationships] = ['[content_types].xml', '_rels/.rels']
 
 interface Item {
   name: string
@@ -25,18 +27,25 @@ interface Item {
 export async function typeOfZip(file: Content): Promise<string> {
   const items = itemsOf(file)
   if (!items || items.reduce((sum, item) => sum + item.unpacked, 0) > maxUnpacked) throw new Refusal('FILE_BROKEN')
-  const names = new Set(items.map((item) => item.name))
-  const types = items.find((item) => item.name === '[Content_Types].xml')
-  const type = names.has('word/document.xml') ? word : names.has('xl/workbook.xml') ? excel : undefined
-  if (!types || !type) throw new Refusal('FILE_TYPE')
-  let contentTypes = ''
+  const texts = new Map([[contentTypes, '']])
   for (const item of items) {
-    const text = await unpack(file, item, item === types)
-    if (item === types) contentTypes = text
+    const name = item.name.toLowerCase()
+    const text = await unpack(file, item, name === contentTypes || name === relationships)
+    if (text !== '') texts.set(name, text)
   }
-  if (active.test(contentTypes) || items.some((item) => active.test(item.name)))
+  const main = mainPart(texts.get(relationships) ?? '')
+  const declaredAs = declaredTypes(texts.get(contentTypes) ?? '')
+  const type = items.some(({ name }) => name.toLowerCase() === main) ? typeOfMain(declaredAs(main)) : undefined
+  if (!type) throw new Refusal('FILE_TYPE')
+  // Some programs declare types of parts that they don't write, such as macros.
+  if (items.some(({ name }) => active.test(name) || active.test(declaredAs(name.toLowerCase()))))
     throw new Refusal('DOCUMENT_ACTIVE')
   return type
+}
+
+function typeOfMain(declared: string): string | undefined {
+  if (/(?:wordprocessingml|ms-word).*\+xml$/.test(declared)) return word
+  return /(?:spreadsheetml|ms-excel).*\+xml$/.test(declared) ? excel : undefined
 }
 
 /**

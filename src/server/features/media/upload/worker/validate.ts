@@ -42,7 +42,10 @@ function isCompletePdf(file: Content): boolean {
   return false
 }
 
-/** The container's table says which sectors are in use; the last of them has to be there. */
+/** From here on, numbers mean that nothing follows, or that a sector is free; some programs mark free ones as ends. */
+const firstMark = 0xfffffffa
+
+/** The container's table says which sector follows which; the last of them has to be there. */
 function isCompleteOle(file: Content): boolean {
   const header = Buffer.from(file.at(0, 512))
   if (header.length < 512) return false
@@ -56,7 +59,8 @@ function isCompleteOle(file: Content): boolean {
     const entries = file.at((position + 1) * sector, sector)
     if (entries.length < sector) return false
     for (let entry = 0; entry < sector / 4; entry++) {
-      if (entries.readUInt32LE(entry * 4) !== 0xffffffff) used = Math.max(used, (table * sector) / 4 + entry)
+      const next = entries.readUInt32LE(entry * 4)
+      if (next < firstMark) used = Math.max(used, (table * sector) / 4 + entry, next)
     }
   }
   return tables > 0 && file.size > (used + 1) * sector
