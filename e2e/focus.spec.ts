@@ -201,7 +201,7 @@ test('a goal is in the journal before its month has a session', async ({ page, n
   await expect(ring).toBeVisible()
   await expectAccessible()
   await ring.click()
-  await expect(page.getByText('Weeks in a row are counted here.')).toBeVisible()
+  await expect(page.getByText('Weeks that reach it are counted here.')).toBeVisible()
 })
 
 const cardOn = (page: Page) => page.getByRole('region', { name: 'Before class' })

@@ -102,7 +102,7 @@ test('a card of the year is downloaded as a picture, and names partners only if 
   const dialog = page.getByRole('dialog', { name: `Your ${year - 1} as a card` })
   const card = dialog.getByRole('img', { name: 'Rollbook' })
   await expect(card).toHaveAccessibleName(
-    `A year on the mat: ${year - 1}. Blue Belt. 3 h on the mat. 2 sessions. 1 week in a row. 1 round. 1 partner. 1 submission landed. Promoted: Blue Belt. Rollbook`,
+    `A year on the mat: ${year - 1}. Blue Belt. 3 h on the mat. 2 sessions. Longest streak: 1 week. 1 round. 1 partner. 1 submission landed. Promoted: Blue Belt. Rollbook`,
   )
   await expectAccessible()
   const texts = await drawn(page)

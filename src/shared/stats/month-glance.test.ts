@@ -112,22 +112,35 @@ test('what somebody landed catches nobody', () => {
   expect(monthGlance('2026-11', { sessions, isWhole: true }, today, asTyped).caught).toBeUndefined()
 })
 
-const streak = (dates: string[], isWhole = true) =>
-  runningStreak({ sessions: dates.map((date) => aSession(date)), isWhole }, today, 1)
+const streak = (dates: string[], earlier?: string) =>
+  runningStreak(
+    { sessions: dates.map((date) => aSession(date)), isWhole: earlier === undefined, streak: earlier },
+    today,
+    1,
+  )
 
 test('weeks in a row go back from this week, or the last if this one has no session yet', () => {
   expect(streak(['2026-11-24', '2026-11-23', '2026-11-18', '2026-11-09'])).toEqual({
     thisWeek: 2,
     weeks: 3,
-    isOpen: false,
   })
-  expect(streak(['2026-11-18', '2026-11-09'])).toEqual({ thisWeek: 0, weeks: 2, isOpen: false })
-  expect(streak(['2026-11-09'])).toEqual({ thisWeek: 0, weeks: 0, isOpen: false })
+  expect(streak(['2026-11-18', '2026-11-09'])).toEqual({ thisWeek: 0, weeks: 2 })
+  expect(streak(['2026-11-09'])).toEqual({ thisWeek: 0, weeks: 0 })
 })
 
-test('a streak that reaches the oldest loaded session may be longer', () => {
-  expect(streak(['2026-11-24', '2026-11-18'], false)).toMatchObject({ weeks: 2, isOpen: true })
-  expect(streak(['2026-11-24', '2026-11-09'], false)).toMatchObject({ weeks: 1, isOpen: false })
+test('a streak goes on before the loaded sessions as far as the server says, also with one that is logged offline', () => {
+  const earlier = '2026-10-05/2026-11-09'
+  expect(streak(['2026-11-18', '2026-11-12'], earlier)).toMatchObject({ weeks: 7 })
+  expect(streak(['2026-11-24', '2026-11-18', '2026-11-12'], earlier)).toMatchObject({ weeks: 8 })
+  expect(streak(['2026-11-24', '2026-11-18', '2026-11-12', '2026-09-30'], earlier)).toMatchObject({ weeks: 9 })
+  expect(streak(['2026-11-24', '2026-11-18', '2026-11-12', '2024-01-01'], earlier)).toMatchObject({ weeks: 8 })
+  expect(streak(['2026-11-24', '2026-11-12'], earlier)).toMatchObject({ weeks: 1 })
+  expect(streak(['2026-11-24', '2026-11-18'], '')).toMatchObject({ weeks: 2 })
+})
+
+test('a streak isn’t told while only its newest weeks are known', () => {
+  const sessions = [aSession('2026-11-24'), aSession('2026-11-18')]
+  expect(runningStreak({ sessions, isWhole: false }, today, 1)).toEqual({ thisWeek: 1, weeks: 0 })
 })
 
 test('a log says what it adds up to', () => {
@@ -135,8 +148,5 @@ test('a log says what it adds up to', () => {
     'Session 2 this week · 2 weeks in a row',
   )
   expect(weekText(streak(['2026-11-24']))).toBe('Session 1 this week')
-  expect(weekText(streak(['2026-11-24', '2026-11-18'], false))).toBe(
-    'Session 1 this week · 2 weeks or more in a row',
-  )
   expect(weekText(streak(['2026-11-18']))).toBe('')
 })

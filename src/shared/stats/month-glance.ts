@@ -82,37 +82,41 @@ const mostFrequent = <T>(items: T[], nameOf: (item: T) => string): T[][] =>
 export interface RunningStreak {
   /** How many sessions the week of `today` has. */
   thisWeek: number
-  /** How many weeks in a row have one, up to this week or the last. */
+  /** How many weeks in a row have one, up to this week or the last; 0 if that isn't known. */
   weeks: number
-  /** Whether there may be more weeks than these, among sessions that aren't known. */
-  isOpen: boolean
+}
+
+interface KnownJournal extends LoadedJournal {
+  /** The first days of the first and last of weeks in a row with training, 'first/last', which may go on before the sessions. */
+  streak?: string | undefined
 }
 
 /** The week and the streak on `today`. */
 export function runningStreak(
-  { sessions, isWhole }: LoadedJournal,
+  { sessions, isWhole, streak }: KnownJournal,
   today: string,
   startsOn: WeekStartsOn,
 ): RunningStreak {
   const now = weekStart(today, startsOn)
   const next = addDays(now, 7)
   const thisWeek = sessions.filter(({ date }) => date >= now && date < next).length
-  // The week that is looked for, and the day after it.
+  if (!isWhole && streak === undefined) return { thisWeek, weeks: 0 }
+  const [first = next, last = ''] = streak?.split('/') ?? []
+  // The week that is looked for, the day after it, and the newest session that isn't later.
   let [week, end] = thisWeek > 0 ? [now, next] : [addDays(now, -7), now]
+  let at = 0
   let weeks = 0
-  for (const { date } of sessions) {
-    if (date >= end) continue
-    if (date < week) break
+  for (;;) {
+    while ((sessions[at]?.date ?? '') >= end) at += 1
+    if ((sessions[at]?.date ?? '') < week && (week < first || week > last)) return { thisWeek, weeks }
     weeks += 1
     ;[week, end] = [addDays(week, -7), week]
   }
-  const oldest = sessions.at(-1)?.date ?? today
-  return { thisWeek, weeks, isOpen: !isWhole && weeks > 0 && week < weekStart(oldest, startsOn) }
 }
 
 /** 'Session 3 this week · 4 weeks in a row'; '' if this week has none. */
-export function weekText({ thisWeek, weeks, isOpen }: RunningStreak): string {
+export function weekText({ thisWeek, weeks }: RunningStreak): string {
   if (thisWeek === 0) return ''
   const session = `Session ${thisWeek} this week`
-  return weeks < 2 ? session : `${session} · ${weeks}${isOpen ? ' weeks or more' : ' weeks'} in a row`
+  return weeks < 2 ? session : `${session} · ${weeks} weeks in a row`
 }

@@ -1,5 +1,6 @@
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
+import { streakThrough } from '#server/db/weeks-in-a-row.ts'
 import { latestToday } from '#server/local-time.ts'
 import type { EntryQuery } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -15,7 +16,7 @@ const counted = 1000
 
 /**
  * One page of a person's entries, newest first, or the best hits of a search first. Only the first page has a total, of
- * those trained, and only if it is cheap to count. Once `signal` is aborted, a search stops.
+ * those trained, and only if it is cheap to count, and the weeks in a row that it ends in. Once `signal` is aborted, a search stops.
  */
 export async function listEntries(
   { db, clock }: { db: Db; clock: () => Date },
@@ -60,7 +61,7 @@ function newest(
   db: Db,
   userId: number,
   filter: Filter,
-  { cursor, limit }: EntryQuery,
+  { cursor, limit, planned }: EntryQuery,
   listed: (filter: Filter) => Filter,
 ): Promise<Page> {
   const isFiltered = filter.values.length > 1
@@ -76,5 +77,10 @@ function newest(
     : pageOfAny('id, date, reply_json')
   const total = `(select case when count(*) <= ${counted} then count(*) end
     from (select from entries where ${filter.where} and not is_planned limit ${counted + 1}) counted)`
-  return pageOf(db, limit, filter, { entries, total: last ? 'null::bigint' : total })
+  const isFirst = planned === 'near' && !last
+  return pageOf(db, limit, filter, {
+    entries,
+    total: last ? 'null::bigint' : total,
+    ...(isFirst && { streak: streakThrough(`(max(date) filter (where position = ${filter.param(limit)}))`) }),
+  })
 }

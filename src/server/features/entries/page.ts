@@ -11,6 +11,8 @@ export interface Page {
   cursor: string | undefined
   /** How many there are in all, if known. */
   total: number | undefined
+  /** Of the journal's first page, unless it is the last: the weeks in a row through that of its last entry, 'first/last' (decision 115). */
+  streak?: string | undefined
 }
 
 /** A row of a page, or of a part of one. */
@@ -151,5 +153,16 @@ export function pageFrom(limit: number, parts: PageRow[]): Page {
   }
 }
 
-export const pageOf = async (db: Db, limit: number, filter: Filter, sql: PageSql): Promise<Page> =>
-  pageFrom(limit, [await pageRowOf(db, limit, filter, sql)])
+export async function pageOf(
+  db: Db,
+  limit: number,
+  filter: Filter,
+  { streak = 'null', ...sql }: PageSql & { streak?: string },
+): Promise<Page> {
+  const row = await pageRowOf<{ streak: string | null }>(db, limit, filter, {
+    ...sql,
+    more: `${streak} as streak`,
+  })
+  const page = pageFrom(limit, [row])
+  return page.cursor === undefined ? page : { ...page, streak: row.streak ?? undefined }
+}

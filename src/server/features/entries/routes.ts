@@ -29,6 +29,7 @@ export function entriesRoutes(app: App, deps: Deps) {
       const signal = isSearch ? untilLeaving(reply, searchTime) : undefined
       const page = await listEntries(deps, signedIn(request), request.query, signal)
       if (page.cursor !== undefined) reply.header('x-next-cursor', page.cursor)
+      if (page.streak !== undefined) reply.header('x-streak', page.streak)
       if (page.total !== undefined) reply.header('x-total-count', String(page.total))
       return sendJson(reply, page.json)
     },

@@ -24,8 +24,6 @@ const mostSessions = 40
 const mostCatches = 3
 const mostPractice = 5
 const mostWithMedia = 3
-/** Ten years. */
-const longestStreak = 520
 
 const byMember = <T extends { userId: number }>(rows: T[]): Map<number, T[]> =>
   Map.groupBy(rows, ({ userId }) => userId)
@@ -42,26 +40,6 @@ export async function sessionsIn(db: Db, userIds: number[], { from, to }: Week):
     ) trained
     where place <= ${mostSessions} order by user_id, place`.execute(db)
   return byMember(rows)
-}
-
-/** How many weeks in a row each member has trained, through the week that begins on `week`. */
-export async function streaksUntil(db: Db, userIds: number[], week: string): Promise<Map<number, number>> {
-  const { rows } = await sql<{ userId: number; weeks: number }>`
-    with recursive trained (user_id, week) as (
-      select member.id, ${week}::date from unnest(${userIds}::bigint[]) as member (id)
-      where exists (
-        select from entries e where e.user_id = member.id and deleted_at is null and not is_planned
-          and date between ${week}::date and ${week}::date + 6
-      )
-      union all
-      select user_id, week - 7 from trained
-      where week > ${week}::date - 7 * ${longestStreak}::int and exists (
-        select from entries e where e.user_id = trained.user_id and deleted_at is null and not is_planned
-          and date between trained.week - 7 and trained.week - 1
-      )
-    )
-    select user_id, count(*) as weeks from trained group by user_id`.execute(db)
-  return new Map(rows.map(({ userId, weeks }) => [userId, weeks]))
 }
 
 /** Submissions that caught each member in a week, the most frequent first. */

@@ -1,3 +1,4 @@
+import { weeksInARow } from '#server/db/weeks-in-a-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { weeklyDigestMail } from '#server/features/mail/service.ts'
 import { asRecipient, mailOffUrl } from '#server/features/users/service.ts'
@@ -6,7 +7,7 @@ import { counted, nounFor } from '#shared/foundation/numbers.ts'
 import { hoursAfter, type Letter } from './letter.ts'
 import { type PlannedItem, plannedBy } from './planned.ts'
 import type { Member } from './queries.ts'
-import { mediaIn, nextInPractice, sessionsIn, streaksUntil, submissionsAgainst } from './week-queries.ts'
+import { mediaIn, nextInPractice, sessionsIn, submissionsAgainst } from './week-queries.ts'
 import { aboutEntry, durationOf, listItem, timesOf, withMore } from './wording.ts'
 
 /** How many sessions of a week are listed. */
@@ -18,7 +19,7 @@ export async function weeklyDigests(deps: Deps, members: Member[], start: string
   const ids = members.map(({ id }) => id)
   const week = { from: addDays(start, -7), to: addDays(start, -1) }
   const sessions = await sessionsIn(db, ids, week)
-  const streaks = await streaksUntil(db, ids, week.from)
+  const streaks = await weeksInARow(db, ids, week.from)
   const catches = await submissionsAgainst(db, ids, week)
   const media = await mediaIn(db, ids, week)
   const practice = await nextInPractice(db, ids, start)

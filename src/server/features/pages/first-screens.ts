@@ -42,8 +42,8 @@ function journalParts(deps: Deps, userId: number): Parts {
 
 async function newestEntries(deps: Deps, userId: number) {
   const page = { q: '', planned: 'near', limit: limits.page.default } as const
-  const { json, cursor, total } = await listEntries(deps, userId, page)
-  return { items: JSON.parse(json) as unknown, cursor, total }
+  const { json, ...rest } = await listEntries(deps, userId, page)
+  return { items: JSON.parse(json) as unknown, ...rest }
 }
 
 /** The data of each page's first screen, which its document contains. */

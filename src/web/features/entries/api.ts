@@ -30,6 +30,8 @@ const page = z.object({
   items: z.array(entry),
   cursor: z.optional(z.string()),
   total: z.optional(z.number()),
+  /** The first days of the first and last of the weeks in a row through that of the last entry, 'first/last'. */
+  streak: z.optional(z.string()),
 })
 
 /** A page of the journal; `isCached` if it comes from the cache, because of a `failure`. */
@@ -103,13 +105,13 @@ async function pageFromCache(
   error: unknown,
 ): Promise<Page> {
   if (!isUnanswered(error)) throw error
-  const isShown =
-    isWholeJournal(filter) && cursor === undefined && client.getQueryData(wholeJournal.queryKey) !== undefined
+  const journal = client.getQueryData(wholeJournal.queryKey)
+  const isFirst = isWholeJournal(filter) && cursor === undefined
   // The cache has nothing better than the screen.
-  if (isShown && !isNewestNewer(client)) throw error
+  if (isFirst && journal && !isNewestNewer(client)) throw error
   const page = cachedPage(cachedEntries(client), filter, cursor, await rankingFor(client, filter, error))
   if (page.items.length === 0 && isWholeJournal(filter)) throw error
-  return { ...page, failure: error }
+  return { ...page, ...(isFirst && { streak: journal?.pages[0]?.streak }), failure: error }
 }
 
 /** Without a search, there is nothing to understand. Throws `error` if what understands it isn't on this device yet. */
@@ -137,6 +139,7 @@ async function fetchPage(filter: JournalFilter, cursor: string | undefined, sign
     items: z.array(entry).parse(reply.body),
     cursor: reply.headers.get('x-next-cursor') ?? undefined,
     total: total === null ? undefined : Number(total),
+    streak: reply.headers.get('x-streak') ?? undefined,
   }
 }
 

@@ -54,7 +54,7 @@ function weekWith(client: QueryClient, { create, ...logged }: PlannedEntry): str
     (one) => !one.isPlanned && (create ? one.create?.id !== create.id : one.id !== logged.id),
   )
   const sessions = [...others, logged].toSorted((a, b) => b.date.localeCompare(a.date))
-  return weekText(runningStreak({ sessions, isWhole }, today, user.weekStartsOn))
+  return weekText(runningStreak({ sessions, isWhole, streak: pages?.[0]?.streak }, today, user.weekStartsOn))
 }
 
 /** Removes a planned entry and offers to undo that for ten seconds. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
-import { runningStreak, weekText } from '#shared/stats/month-glance.ts'
+import { type RunningStreak, runningStreak, weekText } from '#shared/stats/month-glance.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
 import { TodayCard } from '#web/features/quick/today/today-card.tsx'
@@ -77,6 +77,8 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   const isWhole = isWholeJournal(filter)
   const journal = useEntries(filter)
   const pending = usePending()
+  const { weekStartsOn } = useUser()
+  const { day } = useLocalTime()
   const { data: tags = [] } = useQuery(tagsQuery)
   const understood = useUnderstood(q)
   const ranking = understood?.ranking
@@ -103,7 +105,10 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   const entries = journalItems({ entries: stored, isWhole: !journal.hasNextPage }, pending, tags, filter, ranking)
   const trained = entries.filter(({ isPlanned }) => !isPlanned)
   const planned = entries.filter(({ isPlanned }) => isPlanned)
-  const total = journal.hasNextPage ? journal.data.pages[0]?.total : trained.length
+  const [first] = journal.data.pages
+  const total = journal.hasNextPage ? first?.total : trained.length
+  const loaded = { sessions: trained, isWhole: !journal.hasNextPage, streak: first?.streak }
+  const streak = isWhole ? runningStreak(loaded, day, weekStartsOn) : undefined
   if (entries.length === 0 && !isWhole) {
     return (
       <>
@@ -129,11 +134,12 @@ const Journal = memo(function Journal(filter: JournalFilter) {
         </p>
       )}
       <JournalNotice journal={journal} isWhole={isWhole} />
-      {isWhole && <Ahead planned={planned} trained={trained} isWhole={!journal.hasNextPage} />}
+      {streak && <Ahead planned={planned} trained={trained} streak={streak} />}
       <EntryList
         entries={isWhole ? trained : entries}
         isWhole={!journal.hasNextPage}
         isFirstScreen={!isAllDrawn}
+        streak={streak}
         aside={
           isWhole && (
             <Suspense>
@@ -157,16 +163,14 @@ const Journal = memo(function Journal(filter: JournalFilter) {
 function Ahead({
   planned,
   trained,
-  isWhole,
+  streak,
 }: {
   planned: JournalItem[]
   trained: JournalItem[]
-  isWhole: boolean
+  streak: RunningStreak
 }) {
   const today = useToday()
-  const { weekStartsOn } = useUser()
   const { day } = useLocalTime()
-  const streak = runningStreak({ sessions: trained, isWhole }, day, weekStartsOn)
   return (
     <>
       <TodayCard today={today} week={weekText(streak)} />

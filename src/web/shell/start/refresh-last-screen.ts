@@ -29,5 +29,5 @@ export function refreshLastScreen(client: QueryClient) {
 function screenOf(client: QueryClient): unknown[] {
   const [first] = client.getQueryData(entriesQuery({ q: '' }).queryKey)?.pages ?? []
   const others = [nearPlannedQuery, templatesQuery].map(({ queryKey }) => client.getQueryData(queryKey))
-  return [currentUserIn(client), first?.items, first?.total, ...others]
+  return [currentUserIn(client), first?.items, first?.total, first?.streak, ...others]
 }

@@ -25,7 +25,7 @@ export function GoalSection() {
           <GoalRing share={done / goal.amount}>{`${done}/${goal.amount}`}</GoalRing>
           <div>
             <p className={classes['text']}>{weeks ? progressText(goal, done) : goalText(goal)}</p>
-            <Hint>{streakText(streak) || 'Weeks in a row are counted here.'}</Hint>
+            <Hint>{streakText(streak) || 'Weeks that reach it are counted here.'}</Hint>
           </div>
         </div>
       ) : (

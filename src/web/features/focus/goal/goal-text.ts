@@ -12,5 +12,5 @@ export const progressText = ({ unit, amount }: WeeklyGoal, done: number) =>
 export const leftText = ({ unit, amount }: WeeklyGoal, done: number) =>
   done < amount ? `${counted(inTenths(amount - done), unit.slice(0, -1))} to go` : 'Goal reached'
 
-/** 'Reached 4 weeks in a row'; '' if there are too few to say so. Weeks in a row alone are those with training. */
-export const streakText = (weeks: number) => (weeks < 2 ? '' : `Reached ${weeks} weeks in a row`)
+/** 'Goal reached 4 weeks running'; '' if there are too few to say so. Weeks in a row are those with training. */
+export const streakText = (weeks: number) => (weeks < 2 ? '' : `Goal reached ${weeks} weeks running`)

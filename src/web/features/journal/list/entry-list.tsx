@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { monthTitle } from '#shared/foundation/dates.ts'
+import type { RunningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import type { Understood } from '#web/features/entries/search/understand.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
@@ -16,6 +17,8 @@ interface Props {
   isWhole: boolean
   /** The search that found them. Ranked hits aren't grouped by month. */
   search?: { q: string; understood: Understood | undefined } | undefined
+  /** That of today; undefined in a search. */
+  streak?: RunningStreak | undefined
   /** Whether only as many are drawn as fill the first screen. */
   isFirstScreen?: boolean
   /** A line after the first sessions. */
@@ -27,7 +30,7 @@ const onFirstScreen = 6
 /** How many sessions come before the line. */
 const beforeAside = 2
 
-export function EntryList({ entries, isWhole, isFirstScreen = false, search, aside }: Props) {
+export function EntryList({ entries, isWhole, isFirstScreen = false, streak, search, aside }: Props) {
   const nameOf = useSubmissionNames()
   const first = new Set(entries.slice(0, onFirstScreen))
   if (search && search.q !== '' && search.understood?.isRanked !== false)
@@ -46,7 +49,7 @@ export function EntryList({ entries, isWhole, isFirstScreen = false, search, asi
     return (
       <section key={month} className={classes['month']} aria-label={monthTitle(`${month}-01`)}>
         {!search && (isWhole || index < months.length - 1) ? (
-          <MonthCard month={month} sessions={entries} isWhole={isWhole} nameOf={nameOf} />
+          <MonthCard month={month} sessions={entries} isWhole={isWhole} streak={streak} nameOf={nameOf} />
         ) : (
           <h2 className={classes['heading']}>{monthTitle(`${month}-01`)}</h2>
         )}

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { addDays, addMonths, dayInYear, dayOfMonth, monthOf, monthTitle } from '#shared/foundation/dates.ts'
 import { counted, inTenths, nounFor } from '#shared/foundation/numbers.ts'
-import { type MonthGlance, monthGlance, type RunningStreak, runningStreak } from '#shared/stats/month-glance.ts'
+import { type MonthGlance, monthGlance, type RunningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
-import { useUser } from '#web/features/sessions/session.ts'
 import { lastMonth, monthSearch } from '#web/features/stats/stats-search.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
@@ -19,24 +18,23 @@ interface Props {
   sessions: JournalItem[]
   /** Whether these are all there are. */
   isWhole: boolean
+  streak: RunningStreak | undefined
   nameOf: NameOf
 }
 
 /** What a month comes to, beside the month before. */
-export function MonthCard({ month, sessions, isWhole, nameOf }: Props) {
-  const { weekStartsOn } = useUser()
+export function MonthCard({ month, sessions, isWhole, streak, nameOf }: Props) {
   const { day: today } = useLocalTime()
   const trained = sessions.filter(({ isPlanned }) => !isPlanned)
-  const journal = { sessions: trained, isWhole }
-  const glance = monthGlance(month, journal, today, nameOf)
-  const streak = today.startsWith(month) ? runningStreak(journal, today, weekStartsOn) : undefined
+  const glance = monthGlance(month, { sessions: trained, isWhole }, today, nameOf)
+  const isNow = today.startsWith(month)
   const first = `${month}-01`
   const days = trained.filter(({ date }) => date.startsWith(month)).map(({ date }) => date)
   return (
     <div className={classes['card']}>
       <div className={classes['heading']}>
         <h2>{monthTitle(first)}</h2>
-        {streak && (
+        {isNow && (
           <Link to="/stats" search={lastMonth}>
             Last month
           </Link>
@@ -46,8 +44,8 @@ export function MonthCard({ month, sessions, isWhole, nameOf }: Props) {
           <VisuallyHidden> of {monthTitle(first)}</VisuallyHidden>
         </Link>
       </div>
-      <Figures glance={glance} streak={streak} />
-      {streak && <MonthGoal trained={trained} />}
+      <Figures glance={glance} streak={isNow ? streak : undefined} />
+      {isNow && <MonthGoal trained={trained} />}
       <MonthDays month={month} trained={new Set(days)} />
       {glance.before && <p className={classes['note']}>Compared with {daysText(glance.before)}</p>}
       {glance.caught && <p className={classes['caught']}>{caughtText(glance.caught)}</p>}
@@ -81,10 +79,7 @@ function Figures({ glance, streak }: { glance: MonthGlance; streak: RunningStrea
       {streak && streak.weeks > 0 && (
         <div>
           <dt>{nounFor(streak.weeks, 'week')} in a row</dt>
-          <dd>
-            {streak.weeks}
-            {streak.isOpen && '+'}
-          </dd>
+          <dd>{streak.weeks}</dd>
         </div>
       )}
     </dl>

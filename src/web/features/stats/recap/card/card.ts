@@ -2,14 +2,14 @@ import { rankText } from '#shared/accounts/belts.ts'
 import { medalCounts } from '#shared/competitions/won-medals.ts'
 import { shortened } from '#shared/foundation/text.ts'
 import type { Recap } from '#shared/stats/recap.ts'
-import { figuresOf, recapTitle } from '../recap-figures.ts'
+import { type Figure, figuresOf, recapTitle } from '../recap-figures.ts'
 
 /** All that is drawn on a card. */
 export interface Card {
   title: string
   year: string
   rank: Recap['rank']
-  figures: { value: string; label: string }[]
+  figures: Figure[]
   /** How much each month had. */
   months: number[]
   /** Said below the figures. */
@@ -50,7 +50,7 @@ export const cardText = ({ title, year, rank, figures, lines }: Card) =>
   [
     `${title}: ${year}`,
     ...(rank ? [rankText(rank.belt, rank.stripes)] : []),
-    ...figures.map(({ value, label }) => `${value} ${label}`),
+    ...figures.map(({ text }) => text),
     ...lines,
     cardBrand,
   ].join('. ')
