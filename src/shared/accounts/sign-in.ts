@@ -8,9 +8,23 @@ import { beltLevels } from './belts.ts'
 const tooShort = `Password must be at least ${limits.password.min} characters`
 const tooWeak = 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
 
+const signs = '@$!%*#?&'
+
+/** What tells password managers the rules for a new password, in their own language. */
+export const passwordRules =
+  `minlength: ${limits.password.min}; maxlength: ${limits.password.max}; ` +
+  `required: upper; required: lower; required: digit; allowed: [${signs}];`
+
+/** Which characters a password can't have, such as the hyphens of phones' suggestions; '' if it has none of them. */
+export function sayLeaveOut(text: string): string {
+  const others = new Set(text.replace(/[A-Za-z\d@$!%*#?&]/g, '').replace(/\s/g, ' '))
+  const named = [...others].slice(0, 5).map((one) => (one === ' ' ? 'spaces' : one))
+  return named.length === 0 ? '' : `Leave out ${named.join(' ')}. Allowed are A–Z, a–z, 0–9, and ${signs}.`
+}
+
 /** Whether a password has an uppercase letter, a lowercase letter, and a digit, and only allowed characters. */
 export const isStrongPassword = (text: string) =>
-  /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && /^[A-Za-z\d@$!%*#?&]+$/.test(text)
+  /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && sayLeaveOut(text) === ''
 
 /** A password that is compared with the stored one. */
 export const typedPassword = text('Password').check(maxLength(limits.password.max))
@@ -19,6 +33,10 @@ export const typedPassword = text('Password').check(maxLength(limits.password.ma
 export const newPassword = text('Password', tooShort).check(
   minLength(limits.password.min, { error: tooShort, abort: true }),
   maxLength(limits.password.max, `Password can be at most ${limits.password.max} characters`),
+  z.refine((text) => sayLeaveOut(text) === '', {
+    error: ({ input }) => sayLeaveOut(String(input)),
+    abort: true,
+  }),
   z.refine(isStrongPassword, tooWeak),
 )
 

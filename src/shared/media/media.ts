@@ -34,6 +34,9 @@ export const fileTypes: Record<string, { kind: FileKind; ending: string }> = {
 /** The kind of a file by its MIME type; undefined if it isn't accepted. */
 export const kindOf = (mimetype: string): FileKind | undefined => fileTypes[mimetype]?.kind
 
+/** Whether it is a photo as iPhones store it, which isn't accepted. */
+export const isHeic = (mimetype: string) => /^image\/hei[cf]/.test(mimetype)
+
 /** A file, as the API returns it. `path` is its URL path; `preview` is that of a small picture of it, or ''. */
 export const attachment = z.object({
   filename: z.string(),

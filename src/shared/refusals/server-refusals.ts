@@ -2,6 +2,7 @@ import { refusals } from './refusals.ts'
 import { coachingRefusals } from './refusals-coaching.ts'
 import { competitionRefusals } from './refusals-competition.ts'
 import { focusRefusals } from './refusals-focus.ts'
+import { heicRefusal } from './refusals-heic.ts'
 import { importRefusals } from './refusals-import.ts'
 import { mailRefusals } from './refusals-mail.ts'
 import { techniqueRefusals } from './refusals-technique.ts'
@@ -16,6 +17,7 @@ export const serverRefusals = {
   ...coachingRefusals,
   ...competitionRefusals,
   ...focusRefusals,
+  ...heicRefusal,
   ...importRefusals,
   ...mailRefusals,
   ...techniqueRefusals,

@@ -99,6 +99,8 @@ test('only photos and videos that were chosen are shown, and nobody gets them on
   const { path, id } = await share(rafa, { files, videoLinks: [film[0]] })
   const { body } = await open(path)
   expect(body).toContain(`${path}/files/${video.filename}`)
+  // No script tells whether a browser can play it.
+  expect(body).toContain(`<a href="${path}/files/${video.filename}" download="roll.mp4">Download roll.mp4</a>`)
   expect(body).toContain(film[0])
   expect(body).not.toContain(other.filename)
   expect(body).not.toContain(film[1])

@@ -65,7 +65,10 @@ function mediaHtml({ filename, isVideo, preview, originalname }: Attachment, pat
   const picture = preview === '' ? file : `${path}/previews/${filename}`
   if (isVideo) {
     const poster = preview === '' ? '' : ` poster="${picture}"`
-    return `<video src="${file}"${poster} title="${name}" controls preload="none" playsinline></video>`
+    // Without a poster, its first frame is shown. Not every browser can play what phones record.
+    const preload = preview === '' ? 'metadata' : 'none'
+    const player = `<video src="${file}"${poster} title="${name}" controls preload="${preload}" playsinline></video>`
+    return `<figure>${player}<figcaption><a href="${file}" download="${name}">Download ${name}</a></figcaption></figure>`
   }
   return `<a href="${file}"><img src="${picture}" alt="${name}" loading="lazy"></a>`
 }

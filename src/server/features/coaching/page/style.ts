@@ -44,6 +44,8 @@ export const style = `
   .tags li { margin: 0; padding: 2px 10px; border: 1px solid var(--field); border-radius: 999px; list-style: none; font-size: 15px }
   .notes { white-space: pre-wrap }
   .media { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr)); gap: 8px }
+  .media figure { margin: 0 }
+  .media figcaption { font-size: 0.875rem; overflow-wrap: anywhere }
   .media img, .media video { display: block; width: 100%; height: 180px; border-radius: 8px; background: #000; object-fit: contain }
   .comment { padding-left: 12px; border-left: 3px solid var(--line) }
   .answer { margin-top: 8px; padding-left: 12px; border-left: 3px solid var(--go) }

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
-import { type FileKind, fileTypes } from '#shared/media/media.ts'
+import { type FileKind, fileTypes, isHeic } from '#shared/media/media.ts'
 import { loadCode } from './load-code.ts'
 
 /** How many of its first bytes determine the type of a file. */
@@ -27,6 +27,7 @@ export async function getType(head: Buffer, name: string): Promise<string> {
   if (detected === 'application/x-cfb') return typeOfOle(name)
   const type = aliases[detected] ?? detected
   if (fileTypes[type]) return type
+  if (isHeic(type)) throw new Refusal('HEIC')
   if (endingOf(name) === 'txt') return 'text/plain'
   throw new Refusal('FILE_TYPE')
 }

@@ -74,6 +74,7 @@ const hostile: [sentence: string, name: string, content: Buffer | string, become
   ['a drawing with a script', 'belt.svg', svg, 'FILE_TYPE'],
   ['a drawing with a script that is called a photo', 'belt.png', svg, 'FILE_TYPE'],
   ['a drawing with a script that is called a text', 'belt.txt', svg, 'harmless'],
+  ['a photo as iPhones store it', 'IMG_1.HEIC', joined([0, 0, 0, 24], 'ftypheic\0\0\0\0mif1heic', zeros), 'HEIC'],
   ['a script', 'roll.js', 'alert(1)', 'FILE_TYPE'],
   ['a stylesheet', 'roll.css', 'body{}', 'FILE_TYPE'],
   ['a program for Windows that is called a photo', 'mount.jpg', joined('MZ', zeros), 'FILE_TYPE'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './check-file.ts'
+import { refusalOf, typesOf } from './check-file.ts'
 
 const MB = 1024 * 1024
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
@@ -25,6 +25,13 @@ test('a file that is too large is refused before it is sent', () => {
   expect(refusalOf(file('rules.pdf', 'application/pdf', 15 * MB + 1))).toBe(
     'Document file is too large. Maximum size is 15MB.',
   )
+})
+
+test('a photo as iPhones store it is refused with what to do, and buttons for photos name what they take', () => {
+  const heic = 'This is a HEIC photo, which not every browser can show. Please save a copy as JPEG and add that.'
+  expect(refusalOf(file('IMG_1.HEIC', 'image/heic'))).toBe(heic)
+  expect(refusalOf(file('IMG_1.heic', ''))).toBe(heic)
+  expect(typesOf('image')).toBe('image/jpeg,image/png,image/gif,image/webp')
 })
 
 test('other types are refused before they are sent', () => {

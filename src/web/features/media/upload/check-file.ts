@@ -1,5 +1,6 @@
-import { type FileKind, fileKinds, fileTypes, kindOf } from '#shared/media/media.ts'
+import { type FileKind, fileKinds, fileTypes, isHeic, kindOf } from '#shared/media/media.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
+import { heicRefusal } from '#shared/refusals/refusals-heic.ts'
 
 /** The type that a file claims; its content hasn't been read. */
 type Claimed = Pick<File, 'name' | 'type' | 'size'>
@@ -14,11 +15,19 @@ const hasNoType = (type: string) => type === '' || type === 'application/octet-s
 
 /** Why a file is refused before it is sent. The server, which reads the content, may refuse more. */
 export function refusalOf({ name, type, size }: Claimed): string | undefined {
-  const kind = kindOf(type) ?? extensions[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (isHeic(type) || ending === 'heic' || ending === 'heif') return heicRefusal.HEIC.message
+  const kind = kindOf(type) ?? extensions[ending]
   if (kind === undefined) return hasNoType(type) ? undefined : refusals.FILE_TYPE.message
   const { maxBytes, tooLarge } = fileKinds[kind]
   return size > maxBytes ? refusals[tooLarge].message : undefined
 }
+
+/** The types of some kinds of files. Named one by one, because iPhones convert photos to one that is known. */
+export const typesOf = (...kinds: FileKind[]) =>
+  Object.keys(fileTypes)
+    .filter((type) => kinds.some((kind) => kindOf(type) === kind))
+    .join(',')
 
 /** The types that the file chooser offers. */
 export const accepted = [

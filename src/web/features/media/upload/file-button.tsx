@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, type Ref, useRef } from 'react'
+import { typesOf } from './check-file.ts'
 
 interface Props {
   icon: ReactNode
@@ -19,7 +20,7 @@ interface Props {
 export function FileButton({
   icon,
   variant = 'default',
-  accept = 'image/*,video/*',
+  accept = typesOf('image', 'video'),
   isCamera = false,
   isSingle = false,
   ...props

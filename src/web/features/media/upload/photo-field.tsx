@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import type { Attachment } from '#shared/media/media.ts'
+import { typesOf } from './check-file.ts'
 import { FileButton } from './file-button.tsx'
 import FileList from './file-list.tsx'
 import { useIncomingFiles } from './use-incoming-files.ts'
@@ -34,7 +35,7 @@ export default function PhotoField({ photo, onPhoto, uploads, error }: Props) {
           <FileButton
             ref={button}
             icon={<IconPhotoPlus size={18} />}
-            accept="image/*"
+            accept={typesOf('image')}
             isSingle
             onFiles={uploads.add}
           >

@@ -8,7 +8,7 @@ import { FileLink, FileText } from './file-link.tsx'
 import { sizeOf } from './file-text.ts'
 import classes from './video-tile.module.css'
 
-/** An uploaded video. Nothing is loaded until it is played. */
+/** An uploaded video. Nothing but its poster is loaded until it is played. */
 export function OwnVideo({ file }: { file: Attachment }) {
   const [isUnplayable, setUnplayable] = useState(false)
   return (
@@ -17,8 +17,7 @@ export function OwnVideo({ file }: { file: Attachment }) {
         src={file.path}
         label={file.originalname}
         poster={file.preview}
-        // Phones record in formats that not every browser can play.
-        onError={() => setUnplayable(true)}
+        onUnplayable={() => setUnplayable(true)}
       />
       <figcaption className={classes['caption']}>
         <span dir="auto">{file.originalname}</span> · {sizeOf(file.bytes)}
@@ -82,10 +81,11 @@ interface PlayerProps {
   poster: string
   /** Whether a click already started it. */
   isAutoplayed?: boolean
-  onError?: () => void
+  /** Told of a format that this browser doesn’t know, such as those in which phones record. */
+  onUnplayable?: () => void
 }
 
-const Player = ({ src, label, poster, isAutoplayed = false, onError }: PlayerProps) => (
+const Player = ({ src, label, poster, isAutoplayed = false, onUnplayable }: PlayerProps) => (
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for a video of one's own training
   <video
     className={classes['player']}
@@ -95,8 +95,11 @@ const Player = ({ src, label, poster, isAutoplayed = false, onError }: PlayerPro
     controls
     playsInline
     autoPlay={isAutoplayed}
-    preload={isAutoplayed ? 'auto' : 'none'}
-    onError={onError}
+    // Without a poster, its first frame is shown.
+    preload={isAutoplayed ? 'auto' : poster === '' ? 'metadata' : 'none'}
+    onError={onUnplayable}
+    // Some browsers play only the sound of what they can’t show.
+    onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && onUnplayable?.()}
     {...(poster !== '' && { poster })}
   />
 )

@@ -1,4 +1,4 @@
-import { isStrongPassword } from '#shared/accounts/sign-in.ts'
+import { sayLeaveOut } from '#shared/accounts/sign-in.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './password-strength.module.css'
@@ -10,27 +10,24 @@ const requirements = [
   { text: 'a number', isMet: (typed: string) => /\d/.test(typed) },
 ]
 
-/** Whether nothing but a character that isn’t allowed is wrong with it, which the error doesn’t say. */
-export const hasOtherCharacters = (typed: string) =>
-  requirements.every(({ isMet }) => isMet(typed)) && !isStrongPassword(typed)
-
 /** The rules a password still has to meet, as stripes earned on a belt and as text. */
 export function PasswordStrength({ typed }: { typed: string }) {
   const missing = requirements
     .filter((requirement) => !requirement.isMet(typed))
     .map((requirement) => requirement.text)
-  const hasOthers = hasOtherCharacters(typed)
+  const leaveOut = sayLeaveOut(typed)
+  const needs = missing.length === 0 ? 'Strong enough.' : `Still needs ${missing.join(', ')}.`
   return (
     <div className={classes['strength']}>
       <div className={classes['stripes']} aria-hidden="true">
         {requirements.map((requirement) => (
-          <span key={requirement.text} className={requirement.isMet(typed) ? classes['earned'] : ''} />
+          <span
+            key={requirement.text}
+            className={leaveOut === '' && requirement.isMet(typed) ? classes['earned'] : ''}
+          />
         ))}
       </div>
-      <Hint aria-live="polite">
-        {hasOthers && 'Only letters, digits, and @$!%*#?& are allowed.'}
-        {!hasOthers && (missing.length === 0 ? 'Strong enough.' : `Still needs ${missing.join(', ')}.`)}
-      </Hint>
+      <Hint aria-live="polite">{leaveOut === '' ? needs : leaveOut}</Hint>
     </div>
   )
 }
