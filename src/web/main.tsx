@@ -9,6 +9,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { offerOldCopy } from './features/offline/cache/old-copy.ts'
+import { soon } from './features/offline/device-database.ts'
 import { setOperationsLoader } from './features/offline/outbox/define-operation.ts'
 import { currentUserIn } from './features/sessions/session.ts'
 import { bootData, seedQueries } from './lib/api/boot.ts'
@@ -39,7 +40,7 @@ async function start() {
       import('./features/offline/cache/query-cache.ts'),
       loadQueries(),
     ])
-    const oldAt = await restoreCache(queryClient, current.id, Date.now()).catch(() => undefined)
+    const oldAt = await soon(restoreCache(queryClient, current.id, Date.now())).catch(() => undefined)
     if (oldAt !== undefined) offerOldCopy(queryClient, oldAt)
   }
 
@@ -67,8 +68,8 @@ async function start() {
   )
   // The document's own screen stays until all of it can be replaced at once: a splash if that is soon, a screen
   // that can be read as long as a slow network may take.
-  const soon = new Promise((resolve) => setTimeout(resolve, root.dataset['drawn'] === undefined ? 300 : 10_000))
-  if (!LoggedOutOffline) await Promise.race([router.load(), soon])
+  const late = new Promise((resolve) => setTimeout(resolve, root.dataset['drawn'] === undefined ? 300 : 10_000))
+  if (!LoggedOutOffline) await Promise.race([router.load(), late])
   const draw = () => createRoot(root).render(app)
   // The last screen is replaced sooner if the app draws its own in one piece; taps are noted until then.
   if (bootData?.copiedAt !== undefined) draw()

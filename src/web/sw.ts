@@ -17,7 +17,11 @@ scope.addEventListener('install', (event) => {
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim().then(deleteOldShells)]),
+    Promise.all([
+      // An earlier version enabled it; when a preload fails, Firefox shows its own error page instead of ours (decision 109).
+      scope.registration.navigationPreload?.disable(),
+      scope.clients.claim().then(deleteOldShells),
+    ]),
   )
 })
 
@@ -47,7 +51,7 @@ function replyTo(event: FetchEvent): Promise<Response> | undefined {
   return undefined
 }
 
-/** A document that isn't the app's. Preloaded navigations have to be used. */
+/** A document that isn't the app's. */
 function otherDocument(event: FetchEvent): Promise<Response> {
   const served = serverDocument(event)
   event.waitUntil(served.catch(() => undefined))

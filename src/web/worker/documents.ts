@@ -2,6 +2,7 @@ import { pathToAuth, signedOutHeader } from '#shared/foundation/paths.ts'
 import { readCached, removeQueries } from '#web/features/offline/cache/cache-database.ts'
 import { clearCache } from '#web/features/offline/cache/clear-cache.ts'
 import { clearJournal, userIdOf } from '#web/features/offline/cache/clear-journal.ts'
+import { soon } from '#web/features/offline/device-database.ts'
 import { cacheScreen, lastScreen } from './last-screen.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import { shellDocument } from './shell-cache.ts'
@@ -17,7 +18,7 @@ export async function appDocument(event: FetchEvent): Promise<Response> {
   const replied = replyTo(event)
   // Awaited to the end, or the browser logs an error.
   event.waitUntil(replied.catch(() => undefined))
-  const [shell, person] = await Promise.all([shellDocument(), readCached('user').catch(() => undefined)])
+  const [shell, person] = await Promise.all([shellDocument(), cachedUser()])
   if (event.request.url === `${location.origin}/`) {
     const screen = await screenFor(event, replied, userIdOf(person))
     if (screen) return screen
@@ -31,6 +32,8 @@ export async function appDocument(event: FetchEvent): Promise<Response> {
     after(timeoutMs, shell),
   ]).catch(() => shell)
 }
+
+const cachedUser = () => soon(readCached('user')).catch(() => undefined)
 
 /** The last screen of this member, which the server's reply then replaces on the device. */
 async function screenFor(event: FetchEvent, replied: Promise<Response>, userId: number | undefined) {
@@ -60,8 +63,7 @@ async function navigateTo({ resultingClientId }: FetchEvent, path: string) {
 /** The server's reply to a navigation, after which nothing of an expired login stays. */
 export const serverDocument = (event: FetchEvent) => heard(event, replyTo(event))
 
-/** A preloaded response must be used, or the browser logs an error. */
-const replyTo = async ({ preloadResponse, request }: FetchEvent) => (await preloadResponse) ?? fetch(request)
+const replyTo = ({ request }: FetchEvent) => fetch(request)
 
 async function heard(event: FetchEvent, replied: Promise<Response>) {
   const reply = await replied

@@ -6,8 +6,6 @@ interface ExtendableEvent extends Event {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** The document, requested while the worker was starting; undefined if the browser can't do that. */
-  readonly preloadResponse: Promise<Response | undefined>
   /** The page that a navigation opens. */
   readonly resultingClientId: string
   respondWith(reply: Promise<Response>): void

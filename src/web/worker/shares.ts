@@ -1,6 +1,7 @@
 import { pathAfterShare } from '#shared/foundation/paths.ts'
 import { readCached } from '#web/features/offline/cache/cache-database.ts'
 import { userIdOf } from '#web/features/offline/cache/clear-journal.ts'
+import { soon } from '#web/features/offline/device-database.ts'
 import { addShare } from '#web/features/offline/shares/shares.ts'
 
 /** Stores what another app shares, and opens the form to add it, after the login if nobody is logged in. */
@@ -20,7 +21,7 @@ async function store(form: FormData) {
   await addShare({
     id: crypto.randomUUID(),
     at: Date.now(),
-    userId: userIdOf(await readCached('user').catch(() => undefined)),
+    userId: userIdOf(await soon(readCached('user')).catch(() => undefined)),
     title: text('title'),
     text: text('text'),
     url: text('url'),

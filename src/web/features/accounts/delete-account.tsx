@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
 import { useUser } from '#web/features/sessions/session.ts'
+import { whileLeaving } from '#web/features/sign-in/logout/log-out.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
@@ -17,7 +18,7 @@ export function DeleteAccount() {
   const { id } = useUser()
   const [isConfirming, setConfirming] = useState(false)
   const deleting = useMutation({
-    mutationFn: deleteAccount,
+    mutationFn: () => whileLeaving(deleteAccount),
     onSuccess: async () => {
       await clearUserData(id)
       localStorage.removeItem('theme')

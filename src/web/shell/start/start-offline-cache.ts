@@ -4,6 +4,7 @@ import { newestQuery } from '#web/features/entries/api.ts'
 import { cacheUser, readCachedUser } from '#web/features/offline/cache/cached-user.ts'
 import { clearJournal } from '#web/features/offline/cache/clear-journal.ts'
 import { restoreCache, saveCache, saveCacheNow } from '#web/features/offline/cache/query-cache.ts'
+import { onLeave } from '#web/features/offline/device-database.ts'
 import { registerWorker } from '#web/features/offline/install/worker.ts'
 import { currentUserIn, fetchCurrentUser, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
 import { bootData, isFromDevice } from '#web/lib/api/boot.ts'
@@ -69,7 +70,7 @@ function saveCachePeriodically(client: QueryClient) {
     const id = userId()
     if (id !== undefined) saveCacheNow(client, id)
   }
-  window.addEventListener('pagehide', saveNow)
+  onLeave(saveNow)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && saveNow())
 }
 

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import type { DBSchema, IDBPTransaction } from 'idb'
+import { deviceDatabase } from '../device-database.ts'
 
 /** The cache for reading offline; what is written offline is in the outbox. */
 interface Schema extends DBSchema {
@@ -14,56 +15,35 @@ type CacheKey = 'user' | 'queries' | `queries/${string}`
 /** 'queries' and everything that begins with 'queries/'. */
 const queryRows = () => IDBKeyRange.bound('queries', 'queries0', false, true)
 
-let database: IDBPDatabase<Schema> | undefined
-let opening: Promise<IDBPDatabase<Schema>> | undefined
+const database = deviceDatabase<Schema>('rollbook-read', {
+  version: 2,
+  stores: ['cache'],
+  // Of what the first version cached only the user is still of use.
+  upgrade: async (db, oldVersion, tx) => {
+    const cache = db.createObjectStore('cache')
+    if (oldVersion === 0) return
+    const old = tx as unknown as IDBPTransaction<OldSchema, ['kept'], 'versionchange'>
+    await cache.put(await old.objectStore('kept').get('person'), 'user')
+    old.db.deleteObjectStore('kept')
+  },
+})
 
-function lost() {
-  database = undefined
-  opening = undefined
-}
-
-function connect(): Promise<IDBPDatabase<Schema>> {
-  opening ??= open()
-  opening.catch(lost)
-  return opening
-}
-
-async function open() {
-  database = await openDB<Schema>('rollbook-read', 2, {
-    // A failed upgrade leaves everything as it was.
-    upgrade: (db, oldVersion, _newVersion, tx) => void upgrade(db, oldVersion, tx).catch(() => tx.abort()),
-    blocking: (_version, _blocked, event) => {
-      lost()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: lost,
-  })
-  return database
-}
-
-type Upgrade<Stores extends DBSchema> = IDBPTransaction<Stores, StoreNames<Stores>[], 'versionchange'>
-
-/** Of what the first version cached only the user is still of use. */
-async function upgrade(db: IDBPDatabase<Schema>, oldVersion: number, tx: Upgrade<Schema>) {
-  const cache = db.createObjectStore('cache')
-  if (oldVersion === 0) return
-  const old = tx as unknown as Upgrade<{ kept: { key: string; value: unknown } }>
-  await cache.put(await old.objectStore('kept').get('person'), 'user')
-  old.db.deleteObjectStore('kept')
+interface OldSchema extends DBSchema {
+  kept: { key: string; value: unknown }
 }
 
 /** The value cached under a key; rejects if the browser stores nothing. */
-export const readCached = async (key: CacheKey): Promise<unknown> => (await connect()).get('cache', key)
+export const readCached = (key: CacheKey): Promise<unknown> =>
+  database.read((tx) => tx.objectStore('cache').get(key))
 
 /** Caches a value and waits until it is written. */
-export async function writeCached(key: CacheKey, value: unknown) {
-  await (await connect()).put('cache', value, key)
-}
+export const writeCached = (key: CacheKey, value: unknown) =>
+  database.write((tx) => tx.objectStore('cache').put(value, key))
 
 /** Caches a value while the page is being closed. Nothing can be awaited then, so this needs an open database. */
 export function writeCachedNow(key: CacheKey, value: unknown) {
-  if (!database) return
-  const transaction = database.transaction('cache', 'readwrite')
+  const transaction = database.connected()?.transaction('cache', 'readwrite')
+  if (!transaction) return
   // The page is gone before it could learn that this failed.
   transaction.store.put(value, key).catch(() => undefined)
   transaction.done.catch(() => undefined)
@@ -71,29 +51,29 @@ export function writeCachedNow(key: CacheKey, value: unknown) {
 }
 
 /** The cached queries, as every page has written them. */
-export const readQueries = async (): Promise<unknown[]> => (await connect()).getAll('cache', queryRows())
+export const readQueries = (): Promise<unknown[]> =>
+  database.read((tx) => tx.objectStore('cache').getAll(queryRows()))
 
 /** Replaces the cached queries of every page by what `merge` makes of them, in one transaction. */
-export async function mergeQueries(merge: (rows: unknown[]) => unknown) {
-  const transaction = (await connect()).transaction('cache', 'readwrite')
-  const merged = merge(await transaction.store.getAll(queryRows()))
-  await transaction.store.delete(queryRows())
-  await transaction.store.put(merged, 'queries')
-  await transaction.done
-}
+export const mergeQueries = (merge: (rows: unknown[]) => unknown) =>
+  database.write(async (tx) => {
+    const cache = tx.objectStore('cache')
+    const merged = merge(await cache.getAll(queryRows()))
+    await cache.delete(queryRows())
+    await cache.put(merged, 'queries')
+  })
 
 /** Removes the cached user if `matches` approves. */
-export async function removeCachedUser(matches: (user: unknown) => boolean) {
-  const transaction = (await connect()).transaction('cache', 'readwrite')
-  if (matches(await transaction.store.get('user'))) await transaction.store.delete('user')
-  await transaction.done
-}
+export const removeCachedUser = (matches: (user: unknown) => boolean) =>
+  database.write(async (tx) => {
+    const cache = tx.objectStore('cache')
+    if (matches(await cache.get('user'))) await cache.delete('user')
+  })
 
 /** Removes the cached queries that `matches` approves. */
-export async function removeQueries(matches: (row: unknown) => boolean) {
-  const transaction = (await connect()).transaction('cache', 'readwrite')
-  for (let row = await transaction.store.openCursor(queryRows()); row; row = await row.continue()) {
-    if (matches(row.value)) await row.delete()
-  }
-  await transaction.done
-}
+export const removeQueries = (matches: (row: unknown) => boolean) =>
+  database.write(async (tx) => {
+    for (let row = await tx.objectStore('cache').openCursor(queryRows()); row; row = await row.continue()) {
+      if (matches(row.value)) await row.delete()
+    }
+  })

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { isPending, newOperationId, type Operation } from '#shared/offline/operations.ts'
+import { deviceDatabase } from '#web/features/offline/device-database.ts'
 import { convertEntry, type EntryOfVersion1 } from './version-1.ts'
 
 /** The bytes of an operation's files, by file key. */
@@ -53,31 +54,17 @@ export const database = (): Database => {
 let opened: Database | undefined
 
 export function openDatabase(name = 'outbox'): Database {
-  let connecting: Promise<IDBPDatabase<Schema>> | undefined
-  const disconnect = () => {
-    connecting = undefined
-  }
-  const connect = () => {
-    connecting ??= connectTo(name, disconnect)
-    connecting.catch(disconnect)
-    return connecting
-  }
-  const write = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const tx = (await connect()).transaction(['operations', 'files'], 'readwrite', { durability: 'strict' })
-    try {
-      const result = await work(tx)
-      await tx.done
-      return result
-    } catch (error) {
-      abort(tx)
-      await tx.done.catch(() => undefined)
-      throw error
-    }
-  }
+  const { read, write: writeAll } = deviceDatabase<Schema>(name, {
+    version: 2,
+    stores: ['operations', 'files'],
+    upgrade,
+  })
+  const write = <T>(work: (tx: Transaction) => Promise<T>) =>
+    writeAll((tx) => work(tx as unknown as Transaction), { durability: 'strict' })
   return {
-    all: async () => (await connect()).getAll('operations'),
-    find: async (id) => (await connect()).get('operations', id),
-    blob: async (id, key) => (await connect()).get('files', [id, key]),
+    all: () => read((tx) => tx.objectStore('operations').getAll()),
+    find: (id) => read((tx) => tx.objectStore('operations').get(id)),
+    blob: (id, key) => read((tx) => tx.objectStore('files').get([id, key])),
     add: (operation, blobs, combine) => write((tx) => add(tx, operation, blobs, combine)),
     change: (id, change, blobs) => write((tx) => changeOne(tx, id, change, blobs)),
     remove: (ids) =>
@@ -86,18 +73,6 @@ export function openDatabase(name = 'outbox'): Database {
       }),
   }
 }
-
-/** A newer version in another tab, or clearing the site's data, closes the connection; the next call reopens it. */
-const connectTo = (name: string, onClosed: () => void) =>
-  openDB<Schema>(name, 2, {
-    // If the upgrade fails, everything stays as it was.
-    upgrade: (db, oldVersion, _newVersion, tx) => void upgrade(db, oldVersion, tx).catch(() => tx.abort()),
-    blocking: (_version, _blocked, event) => {
-      onClosed()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: onClosed,
-  })
 
 type Upgrade<Stores extends DBSchema> = IDBPTransaction<Stores, StoreNames<Stores>[], 'versionchange'>
 
@@ -172,13 +147,5 @@ async function put(tx: Transaction, operation: Operation, blobs: Blobs = new Map
 async function removeFiles(tx: Transaction, operation: Operation, remaining: Operation['files']) {
   for (const { key } of operation.files) {
     if (!remaining.some((file) => file.key === key)) await tx.objectStore('files').delete([operation.id, key])
-  }
-}
-
-function abort(tx: Transaction) {
-  try {
-    tx.abort()
-  } catch {
-    // The transaction has already ended.
   }
 }
