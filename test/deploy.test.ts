@@ -129,3 +129,18 @@ test('a server is given the time that it takes to stop, and can’t write to its
   expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThanOrEqual(2 * seconds)
   expect(dockerfile).toMatch(/^USER node$/m)
 })
+
+test('neither proxy logs the path of a request, which may contain a secret, or sends somebody where the client says', () => {
+  const nginx = read('deploy/nginx.conf')
+  const servers = nginx.split(/^server \{$/m).slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server).toMatch(/^ +access_log \S+ rollbook;$/m)
+    expect(server).toMatch(/^ +error_log \S+ crit;$/m)
+    expect(server).not.toMatch(/(return|proxy_set_header Host) .*\$(host|http_host)\b/)
+  }
+  const [, format = ''] = /^log_format rollbook '(.+)';$/m.exec(nginx) ?? []
+  expect(format).toContain('$request_id')
+  expect(format).not.toMatch(/\$(request|request_uri|uri|document_uri|args|query_string|http_\w+)\b/)
+  expect(read('deploy/Caddyfile')).toMatch(/request>uri delete\n\s+request>headers delete/)
+})

@@ -7,6 +7,7 @@ import { aVisitor, call, dayOf, type Habit, type Member, submitForm } from './me
 async function asksCoach(member: Member, day: number) {
   const covers = { kind: 'range', from: dayOf(member.world, -30), to: dayOf(member.world) }
   const link = { name: 'Coach João', days: 30, covers, showsPartners: false, files: [], videoLinks: [] }
+  await call(member, 'post', '/api/auth/confirm', { password: aPassword })
   const { path } = await call(member, 'post', '/api/coach-links', link)
   const coach = aVisitor(member.world)
   const page = await coach.get(path, { accept: 'text/html' })

@@ -85,7 +85,7 @@ export const commands: Record<string, Command | CommandOnSettings> = {
   'revoke-admin': onMember('Makes an administrator an ordinary member again', members.revokeAdmin),
   'passkey-link': onMember('Prints the link with which an administrator adds a passkey', members.passkeyLink),
   'reset-passkeys': onMember('Removes all passkeys of a member who has lost them', members.resetPasskeys),
-  'log-out': onMember('Logs all devices of a member out', members.logOut),
+  'log-out': onMember('Logs all devices of a member out, and revokes their tokens and links', members.logOut),
   disable: onMember('Lets a member in no more; their journal stays', members.disable),
   enable: onMember('Lets them in again', members.enable),
   'delete-account': onData({

@@ -63,8 +63,15 @@ export async function enable(operator: Operator, email?: string) {
 export async function logOut(operator: Operator, email?: string) {
   const member = await memberAt(operator, email)
   await record(operator, 'sessions-ended', member)
-  await endSessions(operator, member.id)
-  operator.say(`All devices of ${member.email} are logged out.`)
+  const { hadFeed, hadCoachLinks } = await endSessions(operator, member.id)
+  const links = [...(hadFeed ? ['the calendar link'] : []), ...(hadCoachLinks ? ['all links for coaches'] : [])]
+  operator.say(
+    `All devices of ${member.email} are logged out, and access tokens revoked. ${
+      links.length === 0
+        ? 'There were no links by which others read the journal.'
+        : `Also revoked: ${links.join(' and ')}.`
+    }`,
+  )
 }
 
 /** Who has no password can set one with a link that Rollbook emails. */

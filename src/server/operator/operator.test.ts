@@ -287,6 +287,36 @@ test('the operator disables, enables, logs out, and resets a member, and each is
   expect(mails).toEqual([{ subject: 'A way to log in to your journal was removed' }])
 })
 
+test('logging a member out ends the links by which others read the journal, too, and says so', async () => {
+  const id = await aMember('links@rollbook.example')
+  const now = new Date()
+  const hash = Buffer.from('hash')
+  await db
+    .insertInto('calendarFeeds')
+    .values({ userId: id, tokenHash: hash, timeZone: 'UTC', createdAt: now, zonedAt: now })
+    .execute()
+  const covers = { fromDay: '2026-11-01', toDay: '2026-11-30', tagId: null, competitionId: null }
+  const link = {
+    userId: id,
+    name: 'João',
+    tokenHash: hash,
+    ...covers,
+    showsPartners: false,
+    files: [],
+    videoLinks: [],
+  }
+  await db
+    .insertInto('coachLinks')
+    .values({ ...link, createdAt: now, expiresAt: now })
+    .execute()
+  expect((await run('log-out', 'links@rollbook.example')).stdout).toContain(
+    'Also revoked: the calendar link and all links for coaches.',
+  )
+  expect(await db.selectFrom('calendarFeeds').select('userId').where('userId', '=', id).execute()).toEqual([])
+  expect(await db.selectFrom('coachLinks').select('id').where('userId', '=', id).execute()).toEqual([])
+  expect((await run('log-out', 'links@rollbook.example')).stdout).toContain('There were no links')
+})
+
 test('an account is deleted only with --yes', async () => {
   const id = await aMember('gone@rollbook.example')
   const unsure = await run('delete-account', 'gone@rollbook.example')

@@ -78,12 +78,15 @@ test('administrators can’t be disabled', async () => {
   expect((await coach.get('/api/auth/session')).status).toBe(200)
 })
 
-test('ending a member’s sessions logs every device out and tells the member', async () => {
+test('ending a member’s sessions logs every device out and tells the member, and their links stop working', async () => {
   const rafa = await world.signUp()
+  const feedPath = (await rafa.post('/api/calendar/feed', { timeZone: 'UTC' })).body.path
   expect((await coach.delete(`/api/admin/members/${rafa.user.id}/sessions`)).status).toBe(204)
   expect((await rafa.get('/api/auth/session')).status).toBe(401)
-  await rafa.post('/api/auth/login', { email: rafa.email, password: aPassword })
-  const events = (await rafa.get('/api/user/events')).body
+  expect((await world.browser().get(feedPath)).status).toBe(404)
+  const again = world.browser()
+  await again.post('/api/auth/login', { email: rafa.email, password: aPassword })
+  const events = (await again.get('/api/user/events')).body
   expect(events).toContainEqual(expect.objectContaining({ kind: 'sessions-ended-by-operator', address: '' }))
 })
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { endAllSessions, recordEvent } from '#server/features/sessions/service.ts'
-import { resendVerification } from '#server/features/sign-in/service.ts'
+import { resendVerification, revokeReaders } from '#server/features/sign-in/service.ts'
 import { extendTrial } from '#server/features/subscription/service.ts'
 import { isAdmin, updateUser } from '#server/features/users/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
@@ -22,12 +22,14 @@ export async function resendMail(deps: Deps, id: number) {
   await resendVerification(deps, id)
 }
 
-/** Logs all devices of a member out. */
+/** Logs all devices of a member out, and revokes access tokens and all links by which others read the journal. */
 export const endSessions = ({ db, clock }: Deps, id: number) =>
   db.transaction().execute(async (tx) => {
     await getMember(tx, id)
     await endAllSessions(tx, id)
+    const revoked = await revokeReaders(tx, id)
     await recordByOperator(tx, id, 'sessions-ended-by-operator', clock())
+    return revoked
   })
 
 /** Has a member's trial last through that day. */

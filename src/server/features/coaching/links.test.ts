@@ -181,3 +181,12 @@ test('links and comments leave with the account', async () => {
     world.db.selectFrom(table).select('userId').where('userId', '=', rafa.user.id).execute()
   expect([await rows('coachLinks'), await rows('coachComments')]).toEqual([[], []])
 })
+
+test('somebody who logged in long ago confirms who they are before they create a link', async () => {
+  const rafa = await world.signUp()
+  world.later(3_600_000)
+  const refused = await rafa.post('/api/coach-links', aLink)
+  expect(refused).toMatchObject({ status: 403, body: { code: 'CONFIRM_IDENTITY' } })
+  await rafa.post('/api/auth/confirm', { password: rafa.password })
+  expect((await share(rafa)).path).toMatch(/^\/coach\//)
+})

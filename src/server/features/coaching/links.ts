@@ -2,7 +2,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCompetition } from '#server/features/competitions/service.ts'
 import { coachLinkCreatedMail, queueNotice } from '#server/features/mail/service.ts'
-import { recordEvent } from '#server/features/sessions/service.ts'
+import { recordEvent, requireConfirmed } from '#server/features/sessions/service.ts'
 import { asRecipient, lockUser } from '#server/features/users/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { createToken, hashToken, tokenPattern } from '#server/http/visit/tokens.ts'
@@ -63,10 +63,11 @@ export function spanText(from: string, to: string): string {
   return `${dayInYear(from)}${first === last ? '' : `, ${first}`} to ${dayInYear(to)}, ${last}`
 }
 
-/** Creates a link, whose path is returned this once, and mails its member: whoever found a logged-in browser may have done it. */
+/** Creates a link, whose path is returned this once, and mails its member. Someone who finds a logged-in browser can't. */
 export async function addLink(deps: Deps, userId: number, input: NewCoachLink, visit: Visit) {
   const { db, env, clock, wakeMail } = deps
   const [token, now] = [createToken(), clock()]
+  await requireConfirmed(db, userId, visit.sessionHash, now)
   const link = await db.transaction().execute(async (tx) => {
     // One after another, so that two at once don't exceed the limit.
     const account = await lockUser(tx, userId)

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/tables.ts'
 import { deleteResetRequests } from './password/reset.ts'
 import { clearAllFailures } from './password/throttle.ts'
 
+export { revokeReaders } from './access.ts'
 export { allowEmailChange, changeEmail, emailTaken } from './email/change.ts'
 export { resendVerification } from './email/verification.ts'
 export { createOperatorLink } from './passkeys/link.ts'

@@ -12,7 +12,7 @@ export function MemberActions({ member }: { member: ListedMember }) {
     openDialog({
       kind: 'confirm',
       title: 'Log out all devices?',
-      text: `${fullName} has to log in again everywhere. What they haven’t synced stays on their devices.`,
+      text: `${fullName} has to log in again everywhere. Access tokens, the calendar link, and links for coaches stop working. What they haven’t synced stays on their devices.`,
       label: 'Log out all devices',
       run: () => act({ method: 'DELETE', path: `${id}/sessions` }),
     })
