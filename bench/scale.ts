@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { keyed } from '#server/db/keyed.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import { initialTechnique } from '#shared/techniques/techniques.ts'
@@ -73,7 +74,7 @@ async function fill(db: Db, owner: Owner, { sessions, techniques }: (typeof size
   const { tags: _, ...row } = { ...initialTechnique, videos: '[]' }
   const bare = { ...row, clientId: null, payloadHash: null, catalogKey: null, userId: owner.id }
   const names = Array.from({ length: techniques }, (_, n) => ({ ...bare, name: `Technique ${n}` }))
-  await db.insertInto('techniques').values(names).execute()
+  await db.insertInto('techniques').values(names.map(keyed)).execute()
 }
 
 /** One after another: the bench has two connections. */

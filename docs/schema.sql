@@ -1112,6 +1112,7 @@ create table partners (
   merged_into bigint,
   created_at timestamp with time zone default now(),
   updated_at timestamp with time zone default now(),
+  name_key text not null,
   PRIMARY KEY (user_id, id),
   CHECK ((belt = ANY (ARRAY[''::text, 'white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK ((size = ANY (ARRAY[''::text, 'smaller'::text, 'same'::text, 'bigger'::text]))),
@@ -1125,7 +1126,7 @@ CREATE INDEX partners_deleted ON partners (deleted_at) WHERE (deleted_at IS NOT 
 -- What was merged into a partner.
 CREATE INDEX partners_merged ON partners (user_id, merged_into) WHERE (merged_into IS NOT NULL);
 -- A member has one partner of a name.
-CREATE UNIQUE INDEX partners_name_key ON partners (user_id, lower(name)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX partners_name_key ON partners (user_id, name_key) WHERE (deleted_at IS NULL);
 
 -- A name that a member's texts may still have, and that a coach's page hides.
 create table former_partner_names (
@@ -1217,6 +1218,7 @@ create table tags (
   merged_into bigint,
   created_at timestamp with time zone default now(),
   updated_at timestamp with time zone default now(),
+  name_key text not null,
   PRIMARY KEY (user_id, id),
   CHECK ((color_class = ANY (ARRAY['blue'::text, 'green'::text, 'purple'::text, 'orange'::text, 'red'::text, 'yellow'::text, 'indigo'::text, 'pink'::text, 'gray'::text]))),
   FOREIGN KEY (user_id, merged_into) REFERENCES tags(user_id, id) ON DELETE CASCADE,
@@ -1227,7 +1229,7 @@ CREATE INDEX tags_deleted ON tags (deleted_at) WHERE (deleted_at IS NOT NULL);
 -- What was merged into a tag.
 CREATE INDEX tags_merged ON tags (user_id, merged_into) WHERE (merged_into IS NOT NULL);
 -- A member has one tag of a name.
-CREATE UNIQUE INDEX tags_name_key ON tags (user_id, lower(name)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX tags_name_key ON tags (user_id, name_key) WHERE (deleted_at IS NULL);
 
 
 -- techniques
@@ -1256,6 +1258,7 @@ create table techniques (
   bytes integer not null generated always as (((octet_length(steps) + octet_length(key_details)) + octet_length(common_mistakes)) + octet_length((videos)::text)) stored,
   created_at timestamp with time zone default now(),
   updated_at timestamp with time zone default now(),
+  name_key text not null,
   PRIMARY KEY (user_id, id),
   CHECK ((attire = ANY (ARRAY['gi'::text, 'no-gi'::text, 'both'::text]))),
   CHECK ((side = ANY (ARRAY['top'::text, 'bottom'::text, 'neutral'::text]))),
@@ -1376,9 +1379,10 @@ create table users (
   weekly_goal jsonb,
   coach_mails_enabled boolean not null default true,
   zoned_at timestamp with time zone,
+  username_key text,
   PRIMARY KEY (id),
   CHECK ((belt_level = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
-  CHECK ((email = lower(email))),
+  CHECK ((email = lower((email COLLATE "C")))),
   CHECK (((stripes >= 0) AND (stripes <= 4))),
   CHECK ((week_starts_on = ANY (ARRAY[6, 0, 1]))),
   CHECK (((weekly_goal IS NULL) OR (((weekly_goal ->> 'amount'::text))::integer > 0))),
@@ -1391,7 +1395,7 @@ CREATE INDEX users_created ON users (created_at);
 -- Administrators' search for a member.
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 -- A username is taken once.
-CREATE UNIQUE INDEX users_username_key ON users (lower(username));
+CREATE UNIQUE INDEX users_username_key ON users (username_key);
 
 
 -- Triggers

@@ -1,3 +1,4 @@
+import { keyed } from '#server/db/keyed.ts'
 import type { Db } from '#server/db/tables.ts'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { addDays } from '#shared/foundation/dates.ts'
@@ -58,7 +59,7 @@ export async function fillAccount(
         userId: person.id,
         name: longName(n, limits.tagName),
         colorClass: 'blue' as const,
-      })),
+      })).map(keyed),
     )
     .returning('id')
     .execute()

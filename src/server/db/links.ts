@@ -21,7 +21,7 @@ export async function tagsByCarrier(
     select link.${sql.ref(carrier)} as carrier_id, tags.id, tags.name, tags.color_class
     from ${sql.table(table)} as link join tags on tags.user_id = link.user_id and tags.id = link.tag_id
     where link.user_id = ${userId} and tags.deleted_at is null
-    order by lower(tags.name)`.execute(db)
+    order by tags.name_key`.execute(db)
   const tags = new Map<number, Tag[]>()
   for (const { carrierId, ...tag } of rows) tags.set(carrierId, [...(tags.get(carrierId) ?? []), tag])
   return tags

@@ -219,13 +219,10 @@ test('the rounds of an earlier entry are counted', () =>
     ])
   }))
 
-test('an earlier tag gets one spelling of its name, unless another tag has it', () =>
+test('an earlier tag gets one spelling of its name, and is one with those that have the same name', () =>
   onEmptyDatabase(async (open) => {
     const db = open()
-    await migrate(db)
-    const name = '0020-charsets-and-tag-names.sql'
-    await sql`alter table files drop column charset`.execute(db)
-    await sql`delete from migrations where name = ${name}`.execute(db)
+    await migrateUntil(db, '0020')
     await sql`
       insert into users (full_name, email, password_hash, belt_level, academy, created_at)
       select 'Rafa', 'rafa' || n || '@example.com', '', 'blue', '', now() from generate_series(1, 2) n`.execute(db)
@@ -237,11 +234,83 @@ test('an earlier tag gets one spelling of its name, unless another tag has it', 
       [2, taken],
     ]
     for (const [userId, name] of names)
-      await db.insertInto('tags').values({ userId, name, colorClass: 'blue' }).execute()
+      await sql`insert into tags (user_id, name, color_class) values (${userId}, ${name}, 'blue')`.execute(db)
 
-    expect(await migrate(db)).toEqual([name])
-    const { rows } = await sql<{ name: string }>`select name from tags order by id`.execute(db)
-    expect(rows.map((row) => row.name)).toEqual(['Pressão', taken, 'CAFÉ', 'Café'])
+    await migrate(db)
+    const { rows } = await sql<{ name: string; mergedInto: number | null }>`
+      select name, merged_into from tags order by id`.execute(db)
+    expect(rows.map(({ name, mergedInto }) => [name, mergedInto])).toEqual([
+      ['Pressão', null],
+      [taken, null],
+      ['CAFÉ', 2],
+      ['Café', null],
+    ])
+  }))
+
+/** A member before names had keys, with two tags and two partners that have the same names by now, all in one session. */
+async function aMemberWithDoubles(db: Db) {
+  await sql`
+    insert into users (full_name, email, username, password_hash, belt_level, academy, created_at)
+    values ('Rafa', 'rafa@example.com', 'Rafa', '', 'blue', '', now())`.execute(db)
+  await sql`insert into tags (user_id, name, color_class) values
+    (1, 'D’Arce', 'red'), (1, 'Guard', 'blue'), (1, 'd''arce', 'green')`.execute(db)
+  await sql`
+    insert into partners (user_id, name, belt, stripes, academy, size, style, notes, is_archived)
+    select 1, name, '', 0, '', '', '', '', false from unnest(array['O’Brien', 'Theo', 'O''BRIEN']) name`.execute(
+    db,
+  )
+  const tag = (id: number, name: string, colorClass: string) => ({ id, name, colorClass })
+  const reply = {
+    tags: [tag(1, 'D’Arce', 'red'), tag(3, "d'arce", 'green'), tag(2, 'Guard', 'blue')],
+    rounds: [{ partner: { id: 1, name: 'O’Brien' } }, { partner: { id: 3, name: "O'BRIEN" } }, { partner: null }],
+    updatedAt: '2026-11-20T20:00:00.000Z',
+  }
+  await sql`
+    insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
+      has_post_session_notes, reply_json, search_text, video_links, created_at, updated_at)
+    values (1, 'Rolls', '2026-11-20', '', '', 'class', '', '', '', false, ${JSON.stringify(reply)}, 'rolls', '{}', now(),
+      '2026-11-20T20:00:00Z')`.execute(db)
+  await sql`insert into entry_tags (user_id, entry_id, tag_id) values (1, 1, 1), (1, 1, 2), (1, 1, 3)`.execute(db)
+  await sql`
+    insert into rounds (user_id, entry_id, position, partner_id, held, lost, notes)
+    values (1, 1, 0, 1, '{}', '{}', ''), (1, 1, 1, 3, '{}', '{}', ''), (1, 1, 2, null, '{}', '{}', '')`.execute(db)
+}
+
+test('two earlier tags of one name become one, and the younger of two partners gets a number', () =>
+  onEmptyDatabase(async (open) => {
+    const db = open()
+    await migrateUntil(db, '0126')
+    await aMemberWithDoubles(db)
+
+    await migrate(db)
+    const tags = await sql`select name, name_key, merged_into from tags order by id`.execute(db)
+    expect(tags.rows).toEqual([
+      { name: 'D’Arce', nameKey: "d'arce", mergedInto: null },
+      { name: 'Guard', nameKey: 'guard', mergedInto: null },
+      { name: "d'arce", nameKey: "d'arce", mergedInto: 1 },
+    ])
+    const partners = await sql<{ name: string }>`select name from partners order by id`.execute(db)
+    expect(partners.rows.map(({ name }) => name)).toEqual(['O’Brien', 'Theo', "O'BRIEN (2)"])
+    const { replyJson, updatedAt } = await db
+      .selectFrom('entries')
+      .select(['replyJson', 'updatedAt'])
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(replyJson)).toEqual({
+      tags: [
+        { id: 1, name: 'D’Arce', colorClass: 'red' },
+        { id: 2, name: 'Guard', colorClass: 'blue' },
+      ],
+      rounds: [
+        { partner: { id: 1, name: 'O’Brien' } },
+        { partner: { id: 3, name: "O'BRIEN (2)" } },
+        { partner: null },
+      ],
+      updatedAt: updatedAt.toISOString(),
+    })
+    expect(await db.selectFrom('entryTags').select('tagId').orderBy('tagId').execute()).toEqual([
+      { tagId: 1 },
+      { tagId: 2 },
+    ])
   }))
 
 test('the database itself enforces the rules of the journal', () =>

@@ -3,9 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { root } from '#server/root.ts'
 import { DatabaseError } from './database-error.ts'
+import { fillNameKeys } from './fill-name-keys.ts'
 import type { Db, Tx } from './tables.ts'
 
 const folder = new URL('migrations/', root)
+
+/** What migrations leave to the app, in the same commit. A backup that is restored has it already. */
+const finish: Record<string, (tx: Tx) => Promise<void>> = { '0126-name-keys.sql': fillNameKeys }
 
 /** Not the key of earlier releases, whose lock may have been left behind on a connection of a pooler (decision 086). */
 const lockKey = 7_655_266
@@ -88,6 +92,7 @@ async function runNext(tx: Tx, files: string[]): Promise<{ name: string | undefi
   if (name === undefined) return { name }
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql.raw(await readFile(new URL(name, folder), 'utf8')).execute(tx)
+  await finish[name]?.(tx)
   await sql`insert into migrations (name) values (${name})`.execute(tx)
   return { name }
 }

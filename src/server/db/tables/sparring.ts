@@ -7,6 +7,7 @@ interface Partners {
   clientId: string | null
   payloadHash: string | null
   name: string
+  nameKey: string
   belt: Partner['belt']
   stripes: number
   academy: string

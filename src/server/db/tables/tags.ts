@@ -5,6 +5,7 @@ interface Tags {
   userId: number
   id: GeneratedAlways<number>
   name: string
+  nameKey: string
   colorClass: Tag['colorClass']
   deletedAt: Generated<Date | null>
   mergedInto: Generated<number | null>

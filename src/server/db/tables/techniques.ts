@@ -8,6 +8,7 @@ interface Techniques {
   payloadHash: string | null
   catalogKey: string | null
   name: string
+  nameKey: string
   otherNames: string[]
   position: Technique['position']
   category: Technique['category']

@@ -8,6 +8,7 @@ interface Users {
   fullName: string
   email: string
   username: string | null
+  usernameKey: Generated<string | null>
   passwordHash: string | null
   beltLevel: BeltLevel
   academy: string

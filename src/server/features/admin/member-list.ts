@@ -51,7 +51,7 @@ export const stateAt = (now: Date): RawBuilder<string> => sql<string>`
   end`
 
 const sorts: Record<MemberSort, RawBuilder<unknown>> = {
-  name: sql`lower(full_name)`,
+  name: sql`lower(full_name collate "C")`,
   registered: sql`u.created_at`,
   lastSeen: sql`last_seen.at`,
 }

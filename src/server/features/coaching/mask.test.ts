@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keyed } from '#server/db/keyed.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { initialPartner } from '#shared/sparring/partners.ts'
 import { archiveOf } from '#test/archives.ts'
@@ -124,7 +125,7 @@ test('a page costs little more with a thousand partners whose names begin alike 
       payloadHash: null,
       name: `Theo Lang van der Berg ${count} ${n} ${'x'.repeat(n % 90)}`,
     }))
-    await world.db.insertInto('partners').values(rows).execute()
+    await world.db.insertInto('partners').values(rows.map(keyed)).execute()
     costs.push(await costOf(path))
   }
   if (process.env['PRINT_COSTS']) console.log(costs)

@@ -131,9 +131,9 @@ test('only so many suggestions can be ignored', async () => {
   const { rafa, cut } = await aRememberer()
   await sql`
     with added as (
-      insert into techniques (user_id, name, other_names, position, category, side, attire, steps, key_details,
+      insert into techniques (user_id, name, name_key, other_names, position, category, side, attire, steps, key_details,
         common_mistakes, videos, status, is_favorite, is_archived)
-      select user_id, 'Many ' || n, other_names, position, category, side, attire, steps, key_details, common_mistakes, videos,
+      select user_id, 'Many ' || n, 'many ' || n, other_names, position, category, side, attire, steps, key_details, common_mistakes, videos,
         status, is_favorite, is_archived
       from techniques, generate_series(1, ${Math.ceil(limits.ignoredMentions / 3)}) n where user_id = ${rafa.user.id} and id = ${cut.id}
       returning user_id, id

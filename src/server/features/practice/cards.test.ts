@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keyed } from '#server/db/keyed.ts'
 import type { Card } from '#shared/techniques/practice.ts'
 import { cardOf, dueNames, dueOf, practice, rate, technique } from '#test/practice.ts'
 import { aWorld } from '#test/world.ts'
@@ -89,7 +90,7 @@ test('a member with hundreds of techniques gets those that come next', async () 
     userId: rafa.user.id,
     name,
   }))
-  await world.db.insertInto('techniques').values(techniques).execute()
+  await world.db.insertInto('techniques').values(techniques.map(keyed)).execute()
   await rafa.post('/api/practice/cards', { isSuggested: true })
   const { cards, inPractice } = await dueOf(rafa)
   expect([inPractice, cards.length]).toEqual([300, 15])

@@ -1,4 +1,5 @@
 import { type ArchivedCreate, insertRows } from '#server/db/bulk-rows.ts'
+import { keyed } from '#server/db/keyed.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
@@ -10,7 +11,7 @@ export async function addArchivedPartners(tx: Tx, userId: number, partners: (Par
   await insertRows(
     tx,
     'partners',
-    partners.map((partner) => ({ ...partner, userId, payloadHash: null })),
+    partners.map((partner) => keyed({ ...partner, userId, payloadHash: null })),
   )
   await refuseFullList(tx, userId)
 }

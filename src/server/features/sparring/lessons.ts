@@ -127,7 +127,7 @@ async function submissionLessons(
         min(from_position) as from_position, json_agg(written) as written, sum(times)::integer as times, sum(rounds)::integer as rounds,
         coalesce(
           json_agg(json_build_object('id', partners.id, 'name', partners.name, 'times', times)
-            order by times desc, lower(partners.name)) filter (where partners.id is not null),
+            order by times desc, partners.name_key) filter (where partners.id is not null),
           '[]') as partners,
         (sum(sum(times)) over (partition by is_mine))::integer as "all",
         row_number() over (partition by is_mine order by sum(times) desc, key, from_key) as rank

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keyed } from '#server/db/keyed.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { initialPartner, type Partner } from '#shared/sparring/partners.ts'
@@ -181,7 +182,7 @@ test('a member has a thousand partners, and more only by Undo', async () => {
     payloadHash: null,
     name: `P${n}`,
   }))
-  await world.db.insertInto('partners').values(rows).execute()
+  await world.db.insertInto('partners').values(rows.map(keyed)).execute()
   const answers = await Promise.all(['A', 'B', 'C'].map((name) => rafa.post('/api/partners', { name })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
   expect(await rafa.post(`/api/partners/${removed.id}/restore`)).toMatchObject({ status: 200, body: removed })

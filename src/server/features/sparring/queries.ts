@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { keyed } from '#server/db/keyed.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
 import { rememberFormerNames } from './former-names.ts'
@@ -12,7 +13,7 @@ const present = (db: Db, userId: number) => owned(db, userId).where('deletedAt',
 
 /** A person's partners by name. */
 export const partnersOf = (db: Db, userId: number): Promise<Partner[]> =>
-  present(db, userId).select(columns).orderBy(sql`lower(name)`).execute()
+  present(db, userId).select(columns).orderBy('nameKey').execute()
 
 /** Whether a partner is the person's, even a deleted or merged one, whose page may still be open. */
 export const isPartnerOf = async (db: Db, userId: number, id: number): Promise<boolean> =>
@@ -34,20 +35,22 @@ export const partnersSize = (db: Db, userId: number): Promise<{ count: number; b
     ])
     .executeTakeFirstOrThrow()
 
-export const insertPartner = (db: Db, row: Insertable<Tables['partners']>): Promise<Partner> =>
-  db.insertInto('partners').values(row).returning(columns).executeTakeFirstOrThrow()
+export const insertPartner = (db: Db, row: Omit<Insertable<Tables['partners']>, 'nameKey'>): Promise<Partner> =>
+  db.insertInto('partners').values(keyed(row)).returning(columns).executeTakeFirstOrThrow()
+
+type PartnerRowChanges = Omit<Updateable<Tables['partners']>, 'nameKey' | 'name'> & { name?: string }
 
 /** Returns the changed partner; undefined if it isn't the person's, or was deleted or merged. */
 export const updatePartner = (
   db: Db,
   userId: number,
   id: number,
-  changes: Updateable<Tables['partners']>,
+  changes: PartnerRowChanges,
 ): Promise<Partner | undefined> =>
   db
     .updateTable('partners')
     // Setting the name to itself does no harm if nothing has changed.
-    .set(({ ref }) => ({ name: ref('name'), ...changes }))
+    .set(({ ref }) => ({ name: ref('name'), ...keyed(changes) }))
     .where('userId', '=', userId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
@@ -63,7 +66,7 @@ export const removedName = async (tx: Tx, userId: number, id: number): Promise<s
 export const markRestored = (tx: Tx, userId: number, id: number, name: string) =>
   tx
     .updateTable('partners')
-    .set({ deletedAt: null, name })
+    .set(keyed({ deletedAt: null, name }))
     .where('userId', '=', userId)
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,5 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import { freeName } from '#server/db/free-name.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import { forgetOldest, markRemoved } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
@@ -96,20 +97,12 @@ export const restorePartner = ({ db, clock }: Deps, userId: number, id: number):
     // One that isn't deleted has been restored by an earlier attempt.
     const name = await removedName(tx, userId, id)
     if (name !== undefined) {
-      await markRestored(tx, userId, id, freeName(name, await partnersOf(tx, userId)))
+      const names = (await partnersOf(tx, userId)).map((partner) => partner.name)
+      await markRestored(tx, userId, id, freeName(name, names))
       await rebuildRolledWith(tx, userId, id, clock())
     }
     return found(await findPartner(tx, userId, id))
   }).catch(asTaken)
-
-/** 'Theo', or 'Theo (2)' if there is one. */
-function freeName(name: string, partners: Partner[]): string {
-  const taken = new Set(partners.map((partner) => partner.name.toLowerCase()))
-  const numbered = (n: number) => (n === 1 ? name : `${name.slice(0, limits.partnerName - 6)} (${n})`)
-  let n = 1
-  while (taken.has(numbered(n).toLowerCase())) n += 1
-  return numbered(n)
-}
 
 /** Merges a partner into another one, which keeps its name, and gets the rounds and the first one's other fields. */
 export const mergePartners = ({ db, clock }: Deps, userId: number, id: number, intoId: number): Promise<Partner> =>

@@ -10,8 +10,8 @@ export async function partnersIn(db: Db, scope: Scope): Promise<Recap['partners'
     from rounds
     join partners on partners.user_id = ${scope.userId} and partners.id = partner_id
     where rounds.user_id = ${scope.userId} and ${isOfTrained(scope)} and partners.deleted_at is null
-    group by partners.id, partners.name
-    order by rounds desc, lower(partners.name)`.execute(db)
+    group by partners.id, partners.name, partners.name_key
+    order by rounds desc, partners.name_key`.execute(db)
   return rows
 }
 

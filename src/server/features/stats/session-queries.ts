@@ -154,7 +154,7 @@ export async function topTags(db: Db, scope: Scope, max: number): Promise<(Tag &
     ) carried
     join tags on tags.user_id = ${scope.userId} and tags.id = carried.tag_id
     where tags.deleted_at is null
-    order by sessions desc, lower(tags.name) limit ${max}`.execute(db)
+    order by sessions desc, tags.name_key limit ${max}`.execute(db)
   return rows
 }
 
@@ -174,6 +174,6 @@ export async function topTechniques(db: Db, scope: Scope, max: number): Promise<
     ) mentioned
     join techniques on techniques.user_id = ${scope.userId} and techniques.id = mentioned.technique_id
     where techniques.deleted_at is null
-    order by sessions desc, lower(techniques.name) limit ${max}`.execute(db)
+    order by sessions desc, techniques.name_key limit ${max}`.execute(db)
   return rows
 }

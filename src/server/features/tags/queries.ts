@@ -1,13 +1,15 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { keyed } from '#server/db/keyed.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import type { NewTag, Tag, TagUse } from '#shared/training/tags.ts'
 
 /** A tag, even one that was deleted or merged. */
-type TagRow = Omit<Selectable<Tables['tags']>, 'userId' | 'createdAt' | 'updatedAt'>
+type TagRow = Omit<Selectable<Tables['tags']>, 'userId' | 'nameKey' | 'createdAt' | 'updatedAt'>
 
 /** All tags a person ever had, in the order of their names. */
 const tagsByName = (db: Db, userId: number) =>
-  db.selectFrom('tags').where('userId', '=', userId).orderBy(sql`lower(name)`)
+  db.selectFrom('tags').where('userId', '=', userId).orderBy('nameKey')
 
 export const tagsOf = (db: Db, userId: number): Promise<Tag[]> =>
   tagsByName(db, userId).select(['id', 'name', 'colorClass']).where('deletedAt', 'is', null).execute()
@@ -37,33 +39,32 @@ export const countOtherTags = async (db: Db, userId: number, name: string): Prom
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .where(sql<boolean>`lower(name) <> lower(${name})`)
+    .where('nameKey', '<>', nameKey(name))
   return (await counted.executeTakeFirstOrThrow()).n
 }
 
-/** Returns the person's tag with that name in any letter case, and creates it if there is none. */
+/** Returns the person's tag with that name, and creates it if there is none. */
 export const addTag = (db: Db, userId: number, { name, colorClass }: NewTag): Promise<Tag> =>
   db
     .insertInto('tags')
-    .values({ userId, name, colorClass })
+    .values(keyed({ userId, name, colorClass }))
     // Setting the name to itself returns the existing row, even if two requests race.
     .onConflict((conflict) =>
-      conflict
-        .expression(sql`user_id, lower(name)`)
-        .where('deletedAt', 'is', null)
-        .doUpdateSet({ name: sql`tags.name` }),
+      conflict.columns(['userId', 'nameKey']).where('deletedAt', 'is', null).doUpdateSet({ name: sql`tags.name` }),
     )
     .returning(['id', 'name', 'colorClass'])
     .executeTakeFirstOrThrow()
 
-/** The id of the person's tag with that name in any letter case. */
+/** The id of the person's tag with that name. */
 export const findByName = async (db: Db, userId: number, name: string): Promise<number | undefined> => {
   const mine = db.selectFrom('tags').select('id').where('userId', '=', userId).where('deletedAt', 'is', null)
-  return (await mine.where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirst())?.id
+  return (await mine.where('nameKey', '=', nameKey(name)).executeTakeFirst())?.id
 }
 
-export const updateTag = (db: Db, userId: number, id: number, changes: Updateable<Tables['tags']>) =>
-  db.updateTable('tags').set(changes).where('userId', '=', userId).where('id', '=', id).execute()
+type TagRowChanges = Omit<Updateable<Tables['tags']>, 'nameKey'> & { name?: string }
+
+export const updateTag = (db: Db, userId: number, id: number, changes: TagRowChanges) =>
+  db.updateTable('tags').set(keyed(changes)).where('userId', '=', userId).where('id', '=', id).execute()
 
 /** Makes a tag, and those merged into it before, lead to another one. */
 export const markMerged = (db: Db, userId: number, id: number, into: number, now: Date) =>

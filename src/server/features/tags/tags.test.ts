@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keyed } from '#server/db/keyed.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { tagColors } from '#shared/training/tags.ts'
 import { aWorld } from '#test/world.ts'
@@ -92,7 +93,7 @@ test('a person can have two thousand tags, and can still use those that exist', 
   const names = Array.from({ length: limits.tagsOfAUser }, (_, n) => `Tag ${n}`)
   await world.db
     .insertInto('tags')
-    .values(names.map((name) => ({ userId: rafa.user.id, name, colorClass: 'gray' as const })))
+    .values(names.map((name) => keyed({ userId: rafa.user.id, name, colorClass: 'gray' as const })))
     .execute()
 
   expect(await rafa.post('/api/tags', { name: 'One more' })).toMatchObject({
@@ -115,7 +116,7 @@ test('of ten new tags at once, only as many are created as a person can have', a
   const names = Array.from({ length: limits.tagsOfAUser - 1 }, (_, n) => `Tag ${n}`)
   await world.db
     .insertInto('tags')
-    .values(names.map((name) => ({ userId: rafa.user.id, name, colorClass: 'gray' as const })))
+    .values(names.map((name) => keyed({ userId: rafa.user.id, name, colorClass: 'gray' as const })))
     .execute()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => rafa.post('/api/tags', { name: `One more ${n}` })),

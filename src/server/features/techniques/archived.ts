@@ -1,4 +1,5 @@
 import { type ArchivedCreate, insertRows } from '#server/db/bulk-rows.ts'
+import { keyed } from '#server/db/keyed.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
@@ -16,7 +17,7 @@ export async function addArchivedTechniques(tx: Tx, userId: number, techniques: 
   await insertRows(
     tx,
     'techniques',
-    techniques.map(({ tags: _, links: _links, ...row }) => ({ ...row, userId, payloadHash: null })),
+    techniques.map(({ tags: _, links: _links, ...row }) => keyed({ ...row, userId, payloadHash: null })),
   )
   await refuseFullLibrary(tx, userId, now)
   await insertRows(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keyed } from '#server/db/keyed.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
 import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
@@ -82,7 +83,7 @@ test('what is not in the catalog is refused, and so is what there is no room for
     name: `T${n}`,
     videos: '[]',
   }))
-  await world.db.insertInto('techniques').values(rows).execute()
+  await world.db.insertInto('techniques').values(rows.map(keyed)).execute()
   const refused = await add(rafa, ['armbar', 'triangle-choke'])
   expect(refused).toMatchObject({ status: 400, body: { code: 'TOO_MANY_TECHNIQUES' } })
   expect(await libraryOf(rafa)).toHaveLength(limits.techniquesOfAUser - 1)

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { keyed } from '#server/db/keyed.ts'
 import { moveLinks, tagsByCarrier } from '#server/db/links.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Technique, TechniqueLink } from '#shared/techniques/techniques.ts'
@@ -32,7 +33,7 @@ export async function techniquesOf(db: Db, userId: number, ids?: number[]): Prom
   const rows = await present(db, userId)
     .select(columns)
     .$if(ids !== undefined, (all) => all.where('id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
-    .orderBy(sql`lower(name)`)
+    .orderBy('nameKey')
     .orderBy('id')
     .execute()
   return withTagsAndLinks(db, userId, rows)
@@ -76,13 +77,15 @@ export const librarySize = (db: Db, userId: number): Promise<{ count: number; by
     ])
     .executeTakeFirstOrThrow()
 
-export type TechniqueRow = Omit<Insertable<Tables['techniques']>, 'videos'> & { videos: Technique['videos'] }
+export type TechniqueRow = Omit<Insertable<Tables['techniques']>, 'videos' | 'nameKey'> & {
+  videos: Technique['videos']
+}
 
 export const insertTechnique = async (db: Db, { videos, ...row }: TechniqueRow): Promise<number> =>
   (
     await db
       .insertInto('techniques')
-      .values({ ...row, videos: JSON.stringify(videos) })
+      .values({ ...keyed(row), videos: JSON.stringify(videos) })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -96,13 +99,20 @@ export const lockTechniques = (db: Db, userId: number, ids: number[]): Promise<{
     .forUpdate()
     .execute()
 
-type Changes = Omit<Updateable<Tables['techniques']>, 'videos'> & { videos?: Technique['videos'] }
+type Changes = Omit<Updateable<Tables['techniques']>, 'videos' | 'nameKey' | 'name'> & {
+  name?: string
+  videos?: Technique['videos']
+}
 
 export const updateTechnique = (db: Db, userId: number, id: number, { videos, ...changes }: Changes) =>
   db
     .updateTable('techniques')
     // Setting the name to itself does no harm if nothing but the tags has changed.
-    .set(({ ref }) => ({ name: ref('name'), ...changes, ...(videos && { videos: JSON.stringify(videos) }) }))
+    .set(({ ref }) => ({
+      name: ref('name'),
+      ...keyed(changes),
+      ...(videos && { videos: JSON.stringify(videos) }),
+    }))
     .where('userId', '=', userId)
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keyed } from '#server/db/keyed.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'
@@ -53,7 +54,7 @@ const fill = (person: Person, count: number, steps = '') =>
         name: `T${n}`,
         steps,
         videos: '[]',
-      })),
+      })).map(keyed),
     )
     .execute()
 

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { dayIn } from '#server/local-time.ts'
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import { knownTimeZone } from '#shared/foundation/time-zone.ts'
 import { sunday, type WeekStartsOn } from '#shared/foundation/week-start.ts'
 import type { DayAndWeek } from '#shared/search/days.ts'
@@ -15,7 +16,7 @@ export const newMailOffKey = () => randomBytes(16).toString('hex')
 export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
   db
     .insertInto('users')
-    .values({ mailOffKey: newMailOffKey(), ...row })
+    .values({ mailOffKey: newMailOffKey(), usernameKey: row.username ? nameKey(row.username) : null, ...row })
     .returningAll()
     .executeTakeFirstOrThrow()
 

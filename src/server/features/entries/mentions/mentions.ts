@@ -17,7 +17,7 @@ export const mentionableOf = (db: Db, userId: number): Promise<Mentioned[]> =>
     .select(['id', 'name', 'otherNames'])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy('nameKey')
     .orderBy('id')
     .execute()
 
@@ -39,7 +39,7 @@ export async function getTechniques(tx: Tx, userId: number, ids: number[]): Prom
     from unnest(${wanted}::bigint[]) asked(id)
     left join merged_techniques merged on merged.user_id = ${userId} and merged.id = asked.id
     join techniques technique on technique.user_id = ${userId} and technique.id = coalesce(merged.into_id, asked.id)
-    order by lower(name), technique.id`.execute(tx)
+    order by name_key, technique.id`.execute(tx)
   if (rows.length < wanted.length) throw new Refusal('TECHNIQUE_UNKNOWN')
   return rows
 }

@@ -28,7 +28,7 @@ export async function tagsOf(db: Db, userId: number): Promise<ArchiveTag[]> {
     .select(['id', 'name', 'colorClass', ...timeColumns])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy('nameKey')
     .execute()
   return rows.map(withTimes)
 }
@@ -39,7 +39,7 @@ export async function partnersOf(db: Db, userId: number): Promise<ArchivePartner
     .select([...rowColumns, 'name', 'belt', 'stripes', 'academy', 'size', 'style', 'notes', 'isArchived'])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy('nameKey')
     .execute()
   return rows.map(withTimes)
 }
@@ -51,7 +51,7 @@ export async function techniquesOf(db: Db, userId: number): Promise<ArchiveTechn
     .select(['steps', 'keyDetails', 'commonMistakes', 'videos', 'status', 'isFavorite', 'isArchived'])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy('nameKey')
     .orderBy('id')
     .execute()
   const [tags, links] = [await tagsByCarrier(db, userId, 'techniqueTags'), await linksByTechnique(db, userId)]
