@@ -1,8 +1,8 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Writes a photo durably and converts it as Rollbook does, with the library alone. */
+/** Writes a photo durably, then again, and makes a small one of it as Rollbook does, with the library alone. */
 const [folder = ''] = process.argv.slice(2)
 sharp.cache(false)
 const contents = new Map<string, Buffer>()
@@ -17,7 +17,7 @@ async function make(path: string) {
   await file.writeFile(photo)
   await file.sync()
   await file.close()
-  const whole = sharp(spooled).autoOrient().jpeg({ quality: 85 }).toFile(join(folder, 'floor-made.jpg'))
+  const whole = writeFile(join(folder, 'floor-made.jpg'), photo)
   const small = sharp(spooled)
     .autoOrient()
     .resize(480, 480, { fit: 'inside', withoutEnlargement: true })

@@ -15,7 +15,7 @@ import { createWorkspace } from './workspace.ts'
 
 /**
  * Uploads: the memory of four of 99 MB at once, and the time of a photo next to its floor, which is a bare process that
- * writes the same bytes to the same disk and re-encodes them with the same library.
+ * writes the same bytes to the same disk twice and makes the small picture with the same library.
  */
 
 const MB = 1024 * 1024

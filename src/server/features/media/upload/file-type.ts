@@ -27,6 +27,8 @@ export async function getType(head: Buffer, name: string): Promise<string> {
   if (detected === 'application/x-cfb') return typeOfOle(name)
   const type = aliases[detected] ?? detected
   if (fileTypes[type]) return type
+  // Old movies of QuickTime may begin with these boxes, too.
+  if (/^(?:skip|pnot)$/.test(head.toString('latin1', 4, 8))) return 'video/quicktime'
   if (isHeic(type)) throw new Refusal('HEIC')
   if (endingOf(name) === 'txt') return 'text/plain'
   throw new Refusal('FILE_TYPE')
