@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import { lockStorage } from '#server/features/media/queries.ts'
 import { untilBlocked } from '#test/db.ts'
-import { jpeg } from '#test/files.ts'
+import { jpeg, pdf } from '#test/files.ts'
+import { sendImport } from '#test/imports.ts'
 import { aDevice } from '#test/push.ts'
 import { anEntry, aPassword, aRound, aWorld, type Person } from '#test/world.ts'
 
@@ -140,6 +141,20 @@ test('a photo that arrives just as the account is being deleted is deleted, too'
   expect(await sent).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
   world.deps.files.put = put
   expect(await filesOnDisk(rafa.user.id)).toEqual([])
+})
+
+test.each([
+  ['an upload', (rafa: Person) => rafa.upload({ content: pdf(), name: 'rules.pdf' })],
+  ['a file to import', (rafa: Person) => sendImport(rafa, 'log.csv', 'Date,Title\n2024-03-04,Open mat')],
+])('%s that arrives while the account is deleted is answered as to someone who is logged out', async (_, send) => {
+  const rafa = await world.signUp()
+  const { sent } = await world.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('users').where('id', '=', rafa.user.id).execute()
+    const sending = send(rafa)
+    await untilBlocked(world.db)
+    return { sent: sending }
+  })
+  expect(await sent).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
 })
 
 test('an account with many files leaves none behind', async () => {

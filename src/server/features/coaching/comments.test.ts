@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { coachingIn } from '#test/coaching.ts'
+import { untilBlocked } from '#test/db.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -74,6 +75,33 @@ test('what was typed comes back with the reason, if a comment is refused', async
   })
   expect(crossSite.status).toBe(422)
   expect((await send({ text: 'x'.repeat(300_000) })).status).toBe(413)
+  expect(await commentsOf(rafa)).toEqual([])
+})
+
+test('what a coach wrote isn’t lost if the link is revoked, or the session deleted, before or while it is sent', async () => {
+  const words = { name: 'João', text: 'Keep <b>that</b> elbow in.' }
+  const { rafa, entry } = await withTheo()
+  const revoked = await share(rafa)
+  await rafa.delete(`/api/coach-links/${revoked.id}`)
+  const { path } = await share(rafa)
+  for (const [where, entryId] of [
+    [revoked.path, entry.id],
+    [path, entry.id + 1000],
+  ] as const) {
+    const { status, body } = await comment(where, { entry: String(entryId), page: '1', ...words })
+    expect([status, body]).toEqual([404, expect.stringContaining('Keep &lt;b&gt;that&lt;/b&gt; elbow in.')])
+    expect(body).toContain('Copy it before you leave this page.')
+  }
+  const meanwhile = await share(rafa)
+  const { sent } = await world.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('coachLinks').where('id', '=', meanwhile.id).execute()
+    const sending = comment(meanwhile.path, { entry: String(entry.id), page: '1', ...words })
+    await untilBlocked(world.db)
+    return { sent: sending }
+  })
+  const { status, body } = await sent
+  expect([status, body]).toEqual([422, expect.stringContaining('Keep &lt;b&gt;that&lt;/b&gt; elbow in.')])
+  expect(body).toContain('This link doesn’t work anymore.')
   expect(await commentsOf(rafa)).toEqual([])
 })
 

@@ -1,4 +1,6 @@
 import { countOf, lockCounts } from '#server/db/lock-counts.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import type { CoachComment, CommentForm } from '#shared/coaching/coach-comments.ts'
@@ -22,7 +24,7 @@ export const addComment = (
   entryId: number,
   { name, text }: CommentForm,
 ) =>
-  db.transaction().execute(async (tx) => {
+  whileShared(db, async (tx) => {
     const now = clock()
     await lockCounts(tx, userId)
     const comment = { userId, linkId, entryId, name, text }
@@ -33,6 +35,16 @@ export const addComment = (
       throw new Refusal('TOO_MANY_COMMENTS')
     await insertComment(tx, { ...comment, createdAt: now })
   })
+
+/** Refuses if the link was revoked, or the session deleted, meanwhile. */
+async function whileShared(db: Db, run: (tx: Tx) => Promise<void>) {
+  try {
+    await db.transaction().execute(run)
+  } catch (error) {
+    const isGone = ['link_id', 'entry_id'].some((name) => violates(error, `coach_comments_user_id_${name}_fkey`))
+    throw isGone ? new Refusal('NOT_FOUND') : error
+  }
+}
 
 export async function answerComment(
   { db, clock }: Deps,

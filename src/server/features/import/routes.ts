@@ -7,7 +7,8 @@ import { openReservations, type Reservation, sentName, withSpool } from '#server
 import type { App } from '#server/http/app-type.ts'
 import { drain } from '#server/http/fairness/drain.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
-import { Refusal, replyError } from '#server/http/replies/refusals.ts'
+import { errorHandler } from '#server/http/replies/error-handler.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import { csvReply, noContent, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
@@ -51,6 +52,7 @@ function receiveImports(app: App, deps: Deps) {
   // No archive of ours has more media than a member can store.
   const maxArchive = deps.env.storagePerUser + archiveTexts
   const reservations = openReservations(deps.env.dataDir)
+  const replyFailure = errorHandler(deps)
 
   app.post(
     '/api/import',
@@ -61,7 +63,7 @@ function receiveImports(app: App, deps: Deps) {
       errorHandler: (error, request, reply) =>
         drain(request.raw, maxArchive, (isRead) => {
           if (!isRead) reply.header('connection', 'close')
-          replyError(error, request, reply)
+          void replyFailure(error, request, reply)
         }),
     },
     async (request, reply) => {

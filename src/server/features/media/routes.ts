@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { drain } from '#server/http/fairness/drain.ts'
 import { hourlyByUser } from '#server/http/fairness/limits.ts'
-import { replyError } from '#server/http/replies/refusals.ts'
+import { errorHandler } from '#server/http/replies/error-handler.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { text } from '#shared/foundation/text.ts'
@@ -21,6 +21,7 @@ const filename = z.object({ filename: text('File name').check(z.regex(/^[0-9a-f]
 export async function mediaRoutes(app: App, deps: Deps) {
   await app.register(multipart)
   const uploads = openUploads(deps)
+  const replyFailure = errorHandler(deps)
   app.addHook('onClose', uploads.close)
 
   app.post(
@@ -32,7 +33,7 @@ export async function mediaRoutes(app: App, deps: Deps) {
       errorHandler: (error, request, reply) =>
         drain(request.raw, maxDrained, (isRead) => {
           if (!isRead) reply.header('connection', 'close')
-          replyError(error, request, reply)
+          void replyFailure(error, request, reply)
         }),
     },
     (request, reply) => {

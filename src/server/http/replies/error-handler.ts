@@ -5,19 +5,18 @@ import { Refusal, refusalOf, replyError } from './refusals.ts'
 
 /**
  * The error handler. A request whose account was deleted meanwhile fails in many ways: rows it refers to are gone, or
- * its own, or it deadlocked with the deletion. All of these are answered as to someone who is logged out. Any other
- * deadlock was rolled back completely, so the request may be sent again.
+ * its own, or it deadlocked with the deletion. All of these are answered as to someone who is logged out.
  */
 export const errorHandler =
   ({ db }: Pick<Deps, 'db'>) =>
   async (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { userId } = request
     const refusal = refusalOf(error, request)
-    const mayBeGone = refusal === undefined || refusal.code === 'NOT_FOUND'
+    const mayBeGone = refusal === undefined || refusal.code === 'NOT_FOUND' || isDeadlock(error)
     const isGone = userId !== null && mayBeGone && (await isDeleted(db, userId))
     // The cause is in the log.
-    const failure = isDeadlock(error) ? new Refusal('BUSY', { retryAfter: 1, cause: error }) : error
-    replyError(isGone ? new Refusal('SIGNED_OUT', refusal ? {} : { cause: error }) : failure, request, reply)
+    const cause = refusal?.code === 'NOT_FOUND' ? {} : { cause: error }
+    replyError(isGone ? new Refusal('SIGNED_OUT', cause) : error, request, reply)
     // It waits for what is done before it is sent.
     return reply
   }

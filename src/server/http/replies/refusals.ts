@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { isDeadlock } from '#server/db/past-deadlocks.ts'
 import { Unavailable } from '#server/unavailable.ts'
 import type { FieldMessages } from '#shared/refusals/refusals.ts'
 import { type RefusalCode, serverRefusals } from '#shared/refusals/server-refusals.ts'
@@ -119,6 +120,8 @@ function asRefusal(error: FastifyError, { raw }: FastifyRequest): Refusal | unde
     }
     return new Refusal('INVALID', { fields })
   }
+  // It was rolled back completely, so the request may be sent again.
+  if (isDeadlock(error)) return new Refusal('BUSY', { retryAfter: 1, cause: error })
   if (error instanceof Unavailable) return new Refusal('UNAVAILABLE', { retryAfter: unavailableFor, cause: error })
   const code = isDiskFull(error) ? 'DISK_FULL' : frameworkCodes[error.code]
   return code && new Refusal(code)

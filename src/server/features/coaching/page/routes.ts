@@ -132,20 +132,24 @@ function commentRoute(app: App, deps: Deps) {
     `${path}/comments`,
     { schema: { hide: true }, config: hourlyByAddress(coachingLimits.commentsADay * 3, 'TOO_MANY_CALLS') },
     async (request: WithLink, reply) => {
-      const link = await openLink(deps, request.params.link)
-      if (!link) return sendGone(reply)
-      await count(request)
       const sent = sentForm(request.body)
-      const entryId = numberIn(sent.entry)
-      const session = entryId === undefined ? undefined : await findSession(deps.db, link, entryId)
-      if (!session) return sendGone(reply)
       // Browsers send two signs for the end of a line.
       const typed = { name: sent.name, text: sent.text.replaceAll('\r\n', '\n') }
-      const page = numberIn(sent.page) ?? 1
-      const problem = await problemOf(deps, link, session.id, { ...typed, ...suspicion(sent.website, request) })
+      const [entryId, page] = [numberIn(sent.entry) ?? 0, numberIn(sent.page) ?? 1]
+      const form = formHtml({ id: entryId, page, path: pathOf(request), ...typed })
+      const link = await openLink(deps, request.params.link)
+      if (link) await count(request)
+      const session = link && (await findSession(deps.db, link, entryId))
+      if (!session) return sendGone(reply, typed.text === '' ? '' : `${unsent}${form}`)
+      const problem = await problemOf(
+        deps,
+        link,
+        session.id,
+        { ...typed, ...suspicion(sent.website, request) },
+        request,
+      )
       if (problem === undefined)
         return reply.redirect(`${pathOf(request)}?page=${page}&sent=${session.id}#session-${session.id}`, 303)
-      const form = formHtml({ id: session.id, page, path: pathOf(request), ...typed })
       return sendCoachPage(
         reply.code(422),
         'Comment not sent',
@@ -154,6 +158,8 @@ function commentRoute(app: App, deps: Deps) {
     },
   )
 }
+
+const unsent = '<p role="alert">Your comment wasn’t sent. Copy it before you leave this page.</p>'
 
 /** People don't see the field that robots fill in, and write on our own page. */
 const suspicion = (website: string, { headers }: FastifyRequest) => ({
@@ -166,6 +172,7 @@ async function problemOf(
   link: OpenLink,
   entryId: number,
   { isSuspect, ...typed }: { name: string; text: string; isSuspect: boolean },
+  request: FastifyRequest,
 ): Promise<string | undefined> {
   const { success, data, error } = commentForm.safeParse(typed)
   if (!success) return error.issues.map(({ message }) => message).join('. ')
@@ -173,9 +180,12 @@ async function problemOf(
   try {
     await addComment(deps, link, entryId, data)
     return undefined
-  } catch (refusal) {
-    if (refusal instanceof Refusal) return refusal.message
-    throw refusal
+  } catch (error) {
+    const refusal = refusalOf(error as FastifyError | Refusal, request)
+    if (refusal?.code === 'NOT_FOUND')
+      return 'This link doesn’t work anymore. Copy your comment before you leave this page.'
+    if (refusal) return refusal.message
+    throw error
   }
 }
 

@@ -20,11 +20,11 @@ export const sendCoachPage = (reply: FastifyReply, title: string, content: strin
 <title>${escapeHtml(title)} · Rollbook</title><style>${style}</style></head>
 <body><main>${content}</main></body></html>`)
 
-/** The same for links that were revoked, have expired, or never existed, so that nobody learns which. */
-export const sendGone = (reply: FastifyReply) =>
+/** The same for links that were revoked, have expired, or never existed, so that nobody learns which. `more` is HTML. */
+export const sendGone = (reply: FastifyReply, more = '') =>
   sendCoachPage(
     reply.code(404),
     'Page not found',
     `<h1>This link doesn’t work</h1>
-<p>It may have expired or been revoked, or a part of it is missing. Ask the person who sent it for a new one.</p>`,
+<p>It may have expired or been revoked, or a part of it is missing. Ask the person who sent it for a new one.</p>${more}`,
   )
