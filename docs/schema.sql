@@ -1158,6 +1158,8 @@ create table subscriptions (
   trial_began_at timestamp with time zone not null,
   earlier_entries integer not null default 0,
   earlier_trial text,
+  renewal_cents integer,
+  renewal_currency text,
   PRIMARY KEY (user_id),
   CHECK ((earlier_trial = ANY (ARRAY['confirmed'::text, 'unconfirmed'::text]))),
   CHECK ((status = ANY (ARRAY['active'::text, 'past_due'::text, 'ended'::text]))),

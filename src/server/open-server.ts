@@ -80,9 +80,19 @@ export async function openServer(start: Start): Promise<string> {
   await whenStopping(mailWorker.stop)
   scheduler = startScheduler({ connection, jobs: schedule(deps), logger })
   await whenStopping(scheduler.stop)
+  if (env.stripe) void sayProblemsOfPrices(deps)
   // Runs first.
   await whenStopping(() => app.drain())
   return address
+}
+
+/** Nothing waits for Stripe. */
+async function sayProblemsOfPrices({ payments, logger }: Deps) {
+  try {
+    for (const problem of (await payments?.problemsOfPrices()) ?? []) logger.error(problem)
+  } catch (error) {
+    logger.warn({ err: error }, 'the prices could not be checked, because Stripe can’t be asked')
+  }
 }
 
 /** Brings the database up to date, and returns the key that belongs to it. */

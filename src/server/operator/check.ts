@@ -138,7 +138,10 @@ async function checkMail({ mailer, env }: Operator) {
 
 async function checkPayments({ payments, localPayments }: Operator) {
   if (localPayments) return 'Payments lead to the local test checkout, because Stripe’s keys are not set.'
-  return payments
-    ? 'Payments are set up; Stripe was not asked.'
-    : 'Payments are not set up: nobody can buy a plan.'
+  if (!payments) return 'Payments are not set up: nobody can buy a plan.'
+  const problems = await payments.problemsOfPrices().catch((error: unknown) => {
+    throw new Error(`Stripe can’t be asked: ${messageOf(error instanceof Error ? (error.cause ?? error) : error)}`)
+  })
+  if (problems.length > 0) throw new Error(problems.join(' '))
+  return 'Payments are set up, and Stripe’s prices are those that people read.'
 }

@@ -116,6 +116,7 @@ const memberInvoice = z.object({
   number: z.string(),
   date: z.string(),
   cents: z.number(),
+  currency: z._default(z.string(), 'usd'),
   isPaid: z.boolean(),
   isRefunded: z.boolean(),
 })

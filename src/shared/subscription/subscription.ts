@@ -108,6 +108,8 @@ export const subscriptionDetails = z.extend(paymentStatus, {
   plan: z.nullable(z.enum(planNames)),
   /** When the plan renews; null if it doesn't. */
   renewsOn: z.nullable(z.string()),
+  /** What it renews for at Stripe; null if that isn't known. `cents` is in the currency's smallest unit. */
+  renewal: z._default(z.nullable(z.object({ cents: z.number(), currency: z.string() })), null),
   /** Whether a subscription is running, even one whose payment failed. */
   isRunning: z.boolean(),
   /** Whether there is anything to see in the portal. */
@@ -124,7 +126,10 @@ export const invoices = z.array(
     number: z.string(),
     /** ISO 8601. */
     date: z.string(),
+    /** In the currency's smallest unit. */
     cents: z.number(),
+    /** ISO 4217, in small letters as Stripe writes it. */
+    currency: z._default(z.string(), 'usd'),
     isPaid: z.boolean(),
     /** Whether all of it was paid back. */
     isRefunded: z._default(z.boolean(), false),

@@ -14,6 +14,8 @@ interface Subscriptions {
   paidUntil: Generated<Date | null>
   endsAt: Generated<Date | null>
   unpaidSince: Generated<Date | null>
+  renewalCents: Generated<number | null>
+  renewalCurrency: Generated<string | null>
   lastAsked: Generated<number>
   lastStored: Generated<number>
   checkedAt: Generated<Date | null>

@@ -121,6 +121,8 @@ export const storeBilling = (db: Db, userId: number, asked: number, billing: Bil
       paidUntil: billing?.paidUntil ?? null,
       endsAt: billing?.endsAt ?? null,
       unpaidSince: billing?.unpaidSince ?? null,
+      renewalCents: billing?.renewal?.cents ?? null,
+      renewalCurrency: billing?.renewal?.currency ?? null,
       lastStored: asked,
       checkedAt: now,
     })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stripePayments } from '#server/outside/payments/payments-stripe.ts'
 import { buy, customerOf, day, detailsOf, localOf, subscriptionAtStripe } from '#test/payment-world.ts'
 import { anEntry, aWorld, type Person } from '#test/world.ts'
 
@@ -115,3 +116,59 @@ test.each(['refund', 'dispute'] as const)(
     ).toHaveLength(1)
   },
 )
+
+/** A member who has paid twice, and the first of both invoices. */
+async function paidTwice() {
+  const rafa = await newMember()
+  await buy(world, rafa)
+  await later(32, rafa)
+  const [first = expect.unreachable()] = local.invoicesOf(await runningOf(rafa))
+  return { rafa, first }
+}
+
+test.each(['refund', 'dispute'] as const)(
+  'a %s of an earlier payment than the last ends the plan as well',
+  async (how) => {
+    const { rafa, first } = await paidTwice()
+    local.reverseInvoice(first, how)
+    await local.settled()
+    expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'expired', isRunning: false })
+    expect(local.running(await customerOf(world, rafa))).toBeUndefined()
+  },
+)
+
+test.each(['warning_needs_response', 'warning_closed', 'won'])(
+  'a bank that only asks, or a dispute that the operator has won (%s), ends nothing',
+  async (status) => {
+    const { rafa, first } = await paidTwice()
+    local.reverseInvoice(first, 'dispute', status)
+    await local.settled()
+    expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'active', isRunning: true })
+  },
+)
+
+test('what went back of a plan that has ended doesn’t end the next one', async () => {
+  const rafa = await newMember()
+  await buy(world, rafa)
+  local.reverse(await runningOf(rafa), 'refund')
+  await local.settled()
+  await buy(world, rafa)
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'active', isRunning: true })
+})
+
+test('a member reads what their plan renews for at Stripe, whatever it is sold for today', async () => {
+  const rafa = await newMember()
+  await buy(world, rafa, 'annual')
+  expect(await detailsOf(rafa)).toMatchObject({ renewal: { cents: 9999, currency: 'usd' } })
+  expect((await rafa.get('/api/payment/invoices')).body).toMatchObject([{ cents: 9999, currency: 'usd' }])
+})
+
+test('the operator reads which of Stripe’s prices isn’t what people read', async () => {
+  const pricesOf = (prices: { monthly: string; annual: string }) =>
+    stripePayments({ ...local.settings, prices }, { publicUrl: () => '', fetch: local.fetch }).problemsOfPrices()
+  expect(await pricesOf({ monthly: 'price_monthly', annual: 'price_annual' })).toEqual([])
+  expect(await pricesOf({ monthly: 'price_annual', annual: 'price_gone' })).toEqual([
+    'Stripe’s price price_annual isn’t $9.99 a month, as people read it for the monthly plan.',
+    'Stripe has no price price_gone, for which the annual plan is sold.',
+  ])
+})

@@ -84,12 +84,18 @@ export async function detailsOf({ db, clock }: Deps, userId: number): Promise<Su
     until: until?.toISOString() ?? null,
     plan: row?.plan ?? null,
     renewsOn: status === 'active' ? (row?.paidUntil?.toISOString() ?? null) : null,
+    renewal: renewalOf(row),
     isRunning: isRunning(row),
     hasBilling: row !== undefined && row.subscriptionId !== null,
     entries,
     billingStarts: billingStartOf(row?.trialEndsAt ?? null, now)?.toISOString() ?? null,
   }
 }
+
+const renewalOf = (row: SubscriptionRow | undefined): SubscriptionDetails['renewal'] =>
+  row && row.renewalCents !== null && row.renewalCurrency !== null
+    ? { cents: row.renewalCents, currency: row.renewalCurrency }
+    : null
 
 /** Asks Stripe what was paid: after a checkout, its webhook may be late. */
 export async function confirmPayment(deps: Deps, userId: number): Promise<PaymentStatus> {

@@ -37,6 +37,17 @@ test('a webhook that comes twice is processed once, and one that failed is proce
   expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'active' })
 })
 
+test('a dispute about a charge of another account is none of ours, and isn’t sent again', async () => {
+  const event: LocalEvent = {
+    id: 'evt_of_another_account',
+    object: 'event',
+    type: 'charge.dispute.created',
+    created: 0,
+    data: { object: { id: 'dp_other', charge: 'ch_of_another_account' } },
+  }
+  expect(await deliver(world, event)).toBe(204)
+})
+
 test('nobody but Stripe can send a webhook', async () => {
   const rafa = await newMember()
   await buy(world, rafa)

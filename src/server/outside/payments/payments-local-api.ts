@@ -1,4 +1,5 @@
 import { plans } from '#shared/subscription/prices.ts'
+import { localPrices, planOf } from './payments-local-plans.ts'
 import type {
   LocalBank,
   LocalCheckout,
@@ -24,7 +25,10 @@ const failed = (status: number, type: string, message: string): Reply => ({
   status,
   body: { error: { type, message } },
 })
-const missing = (id: string) => failed(404, 'invalid_request_error', `No such object: '${id}'`)
+const missing = (id: string): Reply => ({
+  status: 404,
+  body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${id}'` } },
+})
 const list = (data: object[]): Reply => ok({ object: 'list', has_more: false, data })
 
 /** The calls of Stripe's API that our code makes, by method and path. */
@@ -130,6 +134,19 @@ const calls: Record<string, (call: Call) => Reply> = {
         .filter(({ customer, status }) => customer === params.get('customer') && status === 'paid')
         .map((invoice) => chargeJson(invoice)),
     ),
+  'GET /v1/disputes': ({ local, params }) =>
+    list(
+      local.books.invoices
+        .filter(({ id, isDisputed, dispute }) => `ch_${id}` === params.get('charge') && (isDisputed || dispute))
+        .map(({ id, dispute }) => ({
+          id: `dp_${id}`,
+          object: 'dispute',
+          charge: `ch_${id}`,
+          status: dispute ?? 'needs_response',
+        })),
+    ),
+  'GET /v1/prices/:id': ({ id }) =>
+    Object.values<string>(localPrices).includes(id) ? ok(priceJson(id)) : missing(id),
   'GET /v1/charges/:id': ({ local, id }) => {
     const invoice = local.books.invoices.find((invoice) => `ch_${invoice.id}` === id)
     return invoice ? ok(chargeJson(invoice)) : missing(id)
@@ -189,7 +206,6 @@ const subscriptionJson = (local: LocalBank, subscription: LocalSubscription) => 
   cancel_at_period_end: subscription.cancelsAtPeriodEnd,
   cancel_at: null,
   ended_at: subscription.endedAt,
-  latest_invoice: local.invoicesOf(subscription).at(-1)?.id ?? null,
   items: {
     object: 'list',
     data: [
@@ -197,14 +213,24 @@ const subscriptionJson = (local: LocalBank, subscription: LocalSubscription) => 
         id: `si_${subscription.id}`,
         current_period_start: subscription.periodStart,
         current_period_end: subscription.periodEnd,
-        price: {
-          id: subscription.price,
-          recurring: { interval: plans[subscription.price === 'price_annual' ? 'annual' : 'monthly'].per },
-        },
+        quantity: 1,
+        price: priceJson(subscription.price),
       },
     ],
   },
 })
+
+const priceJson = (id: string) => {
+  const { cents, per } = plans[planOf(id)]
+  return {
+    id,
+    object: 'price',
+    active: true,
+    currency: 'usd',
+    unit_amount: cents,
+    recurring: { interval: per, interval_count: 1 },
+  }
+}
 
 const invoiceJson = (invoice: LocalInvoice, number: number) => ({
   id: invoice.id,
@@ -220,11 +246,11 @@ const invoiceJson = (invoice: LocalInvoice, number: number) => ({
 
 const intentOf = (invoice: string) => `pi_${invoice}`
 
-const chargeJson = ({ id, customer, isRefunded, isDisputed }: LocalInvoice) => ({
+const chargeJson = ({ id, customer, isRefunded, isDisputed, dispute }: LocalInvoice) => ({
   id: `ch_${id}`,
   object: 'charge',
   customer,
   payment_intent: intentOf(id),
   refunded: isRefunded,
-  disputed: isDisputed,
+  disputed: isDisputed || dispute !== undefined,
 })

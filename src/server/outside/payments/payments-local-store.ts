@@ -53,6 +53,8 @@ export interface LocalInvoice {
   created: number
   isRefunded: boolean
   isDisputed: boolean
+  /** The status of its dispute, as Stripe names it. Books from before have none. */
+  dispute?: string
 }
 
 /** The context of the stand-in's API calls. */

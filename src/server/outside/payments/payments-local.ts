@@ -176,9 +176,12 @@ export class LocalPayments implements LocalBank {
   /** Takes the last payment back: the operator refunds it, or the member's bank disputes it. */
   reverse(subscription: LocalSubscription, how: 'refund' | 'dispute') {
     const last = this.invoicesOf(subscription).findLast(({ status }) => status === 'paid')
-    if (!last) return
+    if (last) this.reverseInvoice(last, how)
+  }
+
+  reverseInvoice(last: LocalInvoice, how: 'refund' | 'dispute', dispute = 'needs_response') {
     if (how === 'refund') last.isRefunded = true
-    else last.isDisputed = true
+    else last.dispute = dispute
     if (how === 'refund') this.emit('charge.refunded', { id: `ch_${last.id}`, customer: last.customer })
     else this.emit('charge.dispute.created', { id: `dp_${last.id}`, charge: `ch_${last.id}` })
   }

@@ -22,7 +22,7 @@ export async function asBilling(
   planOf: (price: string | undefined) => PlanName | null,
 ): Promise<Billing> {
   const [item] = subscription.items.data
-  const { status, ended_at, cancel_at, cancel_at_period_end, latest_invoice } = subscription
+  const { status, ended_at, cancel_at, cancel_at_period_end } = subscription
   const end = item?.current_period_end ?? subscription.created
   const endsAt = ended_at ?? cancel_at ?? (cancel_at_period_end ? end : null)
   const isPastDue = status === 'past_due' || status === 'unpaid'
@@ -34,7 +34,8 @@ export async function asBilling(
     paidUntil: ms(end),
     endsAt: endsAt === null ? (isEnded ? ms(item?.current_period_start ?? end) : null) : ms(endsAt),
     unpaidSince: isPastDue ? await unpaidSince(stripe, subscription) : null,
-    isReversed: !isEnded && latest_invoice !== null && (await isReversed(stripe, idOf(latest_invoice))),
+    renewal: item ? renewalOf(item.price, item.quantity) : null,
+    isReversed: !isEnded && (await isReversed(stripe, subscription)),
   }
 }
 
@@ -45,25 +46,45 @@ async function unpaidSince({ invoices }: Stripe, { id, items, created }: Stripe.
   return ms(dates.length > 0 ? Math.min(...dates) : (items.data[0]?.current_period_start ?? created))
 }
 
-/** Whether an invoice's money went back: refunded in full, or disputed. */
-async function isReversed({ invoicePayments }: Stripe, invoice: string): Promise<boolean> {
-  const expand = ['data.payment.payment_intent.latest_charge']
-  const { data } = await invoicePayments.list({ invoice, status: 'paid', expand })
-  return data.some(({ payment: { payment_intent: intent } }) => {
-    const charge = typeof intent === 'object' ? intent.latest_charge : null
-    return charge !== null && typeof charge === 'object' && (charge.refunded || charge.disputed)
-  })
+const renewalOf = ({ unit_amount, currency }: Stripe.Price, quantity = 1) =>
+  unit_amount === null ? null : { cents: unit_amount * quantity, currency }
+
+/** Whether the money of any invoice of a subscription went back: refunded in full, or taken by a dispute. */
+async function isReversed(stripe: Stripe, { id, customer }: Stripe.Subscription): Promise<boolean> {
+  const charges = await chargesOf(stripe, customer)
+  const reversed = [...charges.filter(({ refunded }) => refunded), ...(await disputedOf(stripe, charges))]
+  if (reversed.length === 0) return false
+  const invoices = await invoicesPaidBy(stripe, reversed)
+  const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
+  return data.some((invoice) => invoice.id !== undefined && invoices.has(invoice.id))
 }
 
-/** The ids of the customer's invoices whose money went back in full. A charge doesn't name its invoice; the payment does. */
-export async function refundedInvoices(
-  { charges, invoicePayments }: Stripe,
-  customer: string,
-): Promise<Set<string>> {
-  const { data } = await charges.list({ customer, limit: 100 })
-  const intents = data.flatMap(({ refunded, payment_intent }) =>
-    refunded && payment_intent ? idOf(payment_intent) : [],
+const chargesOf = async ({ charges }: Stripe, customer: string | { id: string }): Promise<Stripe.Charge[]> =>
+  (await charges.list({ customer: idOf(customer), limit: 100 })).data
+
+/** An inquiry takes no money, and a dispute that was won brings it back. */
+const takesMoney = ({ status }: Stripe.Dispute) => status !== 'won' && !status.startsWith('warning_')
+
+/** The charges whose money a dispute has taken. */
+async function disputedOf({ disputes }: Stripe, charges: Stripe.Charge[]): Promise<Stripe.Charge[]> {
+  const found = await Promise.all(
+    charges
+      .filter(({ disputed }) => disputed)
+      .map(async (charge) => ({ charge, disputes: (await disputes.list({ charge: charge.id })).data })),
   )
+  return found.flatMap(({ charge, disputes }) => (disputes.some(takesMoney) ? [charge] : []))
+}
+
+/** The ids of the customer's invoices whose money was refunded in full. */
+export const refundedInvoices = async (stripe: Stripe, customer: string): Promise<Set<string>> =>
+  invoicesPaidBy(
+    stripe,
+    (await chargesOf(stripe, customer)).filter(({ refunded }) => refunded),
+  )
+
+/** The ids of the invoices of charges. A charge doesn't name its invoice; the payment does. */
+async function invoicesPaidBy({ invoicePayments }: Stripe, charges: Stripe.Charge[]): Promise<Set<string>> {
+  const intents = charges.flatMap(({ payment_intent: intent }) => (intent ? [idOf(intent)] : []))
   const found = await Promise.all(
     intents.map(async (intent) => {
       const payment = { type: 'payment_intent' as const, payment_intent: intent }

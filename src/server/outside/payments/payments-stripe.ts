@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { StripeSettings } from '#server/env-payments.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { planNames } from '#shared/subscription/prices.ts'
+import { type PlanName, planNames, plans, priceOf } from '#shared/subscription/prices.ts'
 import { type Checkout, type PaymentEvent, PaymentFailure, type Payments } from './payments.ts'
 import { asBilling, currentSubscription, idOf, refundedInvoices } from './payments-stripe-billing.ts'
 
@@ -37,7 +37,13 @@ export function stripePayments(settings: StripeSettings, { publicUrl, fetch }: O
     })
   }
   const stripe = { settings, publicUrl, library, call }
-  return { ...customers(stripe), ...checkouts(stripe), ...subscriptions(stripe), readEvent: eventReader(stripe) }
+  return {
+    ...customers(stripe),
+    ...checkouts(stripe),
+    ...subscriptions(stripe),
+    problemsOfPrices: () => problemsOfPrices(stripe),
+    readEvent: eventReader(stripe),
+  }
 }
 
 const isOfStripe = (error: unknown) =>
@@ -126,6 +132,7 @@ const subscriptions = (stripe: Opened): Pick<Payments, 'billingOf' | 'cancel' | 
             number: invoice.number ?? '',
             date: new Date(invoice.created * 1000).toISOString(),
             cents: invoice.total,
+            currency: invoice.currency,
             isPaid: invoice.status === 'paid',
             isRefunded: invoice.id !== undefined && refunded.has(invoice.id),
             url: invoice.hosted_invoice_url ?? '',
@@ -177,6 +184,38 @@ async function customerOf(call: Opened['call'], { type, data }: Stripe.Event): P
   if (about.customer) return idOf(about.customer)
   const { charge } = about
   if (typeof charge !== 'string') return null
-  const { customer } = await call(({ charges }) => charges.retrieve(charge))
-  return customer ? idOf(customer) : null
+  const found = await call(({ charges }) => charges.retrieve(charge)).catch(nothingIfMissing)
+  return found?.customer ? idOf(found.customer) : null
+}
+
+/** What is another account's is none of ours, however often we ask. */
+function nothingIfMissing(error: unknown) {
+  const cause = error instanceof PaymentFailure ? error.cause : undefined
+  if (cause instanceof Error && 'code' in cause && cause.code === 'resource_missing') return undefined
+  throw error
+}
+
+const problemsOfPrices = ({ settings, call }: Opened): Promise<string[]> =>
+  call(async ({ prices }) => {
+    const problems = planNames.map(async (plan) => {
+      const id = settings.prices[plan]
+      try {
+        return problemOfPrice(plan, await prices.retrieve(id))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'resource_missing')
+          return `Stripe has no price ${id}, for which the ${plan} plan is sold.`
+        throw error
+      }
+    })
+    return (await Promise.all(problems)).filter((problem) => problem !== undefined)
+  })
+
+function problemOfPrice(plan: PlanName, { id, active, currency, unit_amount, recurring }: Stripe.Price) {
+  const { cents, per } = plans[plan]
+  const isAsShown =
+    unit_amount === cents && currency === 'usd' && recurring?.interval === per && recurring.interval_count === 1
+  if (!active) return `Stripe’s price ${id}, for which the ${plan} plan is sold, is archived.`
+  return isAsShown
+    ? undefined
+    : `Stripe’s price ${id} isn’t ${priceOf(plan)} a ${per}, as people read it for the ${plan} plan.`
 }

@@ -13,7 +13,9 @@ export interface Billing {
   endsAt: Date | null
   /** The date of the oldest unpaid invoice; null if it isn't past due. */
   unpaidSince: Date | null
-  /** Whether the current period's payment was refunded in full, or disputed. */
+  /** What is paid for the next period, in the currency's smallest unit; null for a price that has no fixed amount. */
+  renewal: { cents: number; currency: string } | null
+  /** Whether any of its payments was refunded in full, or taken back by a dispute. */
   isReversed: boolean
 }
 
@@ -57,6 +59,8 @@ export interface Payments {
   invoicesOf(customerId: string): Promise<Invoice[]>
   /** Ends all subscriptions of a customer now, and deletes what Stripe knows about the person. */
   deleteCustomer(customerId: string): Promise<void>
+  /** What is wrong with the prices that plans are sold for, in sentences. */
+  problemsOfPrices(): Promise<string[]>
   /** The event of a webhook; undefined if its signature is wrong. */
   readEvent(payload: Buffer, signature: string): Promise<PaymentEvent | undefined>
 }

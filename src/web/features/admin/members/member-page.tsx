@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { beltName } from '#shared/accounts/belts.ts'
 import type { ListedMember, MemberDetails } from '#shared/feedback/admin.ts'
 import { counted } from '#shared/foundation/numbers.ts'
-import { dollars } from '#shared/subscription/prices.ts'
+import { amountOf } from '#shared/subscription/amounts.ts'
 import { dateTime, dateWithYear } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
@@ -80,10 +80,10 @@ function Payments({ invoices }: Pick<MemberDetails, 'invoices'>) {
   if (invoices.length === 0) return <Hint>No payments yet.</Hint>
   return (
     <ul>
-      {invoices.map(({ id, number, date, cents, isPaid, isRefunded }) => (
+      {invoices.map(({ id, number, date, cents, currency, isPaid, isRefunded }) => (
         <li key={id}>
           <SettingsRow
-            title={dollars(cents)}
+            title={amountOf(cents, currency)}
             badge={isRefunded ? 'Refunded' : isPaid ? undefined : 'Unpaid'}
             tone={isPaid ? 'plain' : 'bad'}
             details={[dateWithYear(date.slice(0, 10)), number]}

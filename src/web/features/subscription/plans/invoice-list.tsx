@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dollars } from '#shared/subscription/prices.ts'
+import { amountOf } from '#shared/subscription/amounts.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { SettingsRow } from '#web/ui/list/settings-list.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
@@ -23,10 +23,10 @@ function Invoices() {
   if (data.length === 0) return <Hint>No invoices yet.</Hint>
   return (
     <ul>
-      {data.map(({ id, number, date, cents, isPaid, isRefunded, url }) => (
+      {data.map(({ id, number, date, cents, currency, isPaid, isRefunded, url }) => (
         <li key={id}>
           <SettingsRow
-            title={dollars(cents)}
+            title={amountOf(cents, currency)}
             badge={isRefunded ? 'Refunded' : isPaid ? undefined : 'Unpaid'}
             tone={isPaid ? 'plain' : 'bad'}
             details={[dateOf(date), number]}

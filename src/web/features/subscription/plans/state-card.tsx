@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { limits } from '#shared/foundation/limits.ts'
 import { counted } from '#shared/foundation/numbers.ts'
+import { amountOf } from '#shared/subscription/amounts.ts'
 import { plans, priceOf } from '#shared/subscription/prices.ts'
 import { endedSentence, type SubscriptionDetails, trialDaysLeft } from '#shared/subscription/subscription.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -54,9 +55,10 @@ const continues = {
 }
 
 function stateOf(details: SubscriptionDetails): { title: string; text: React.ReactNode; action?: string } {
-  const { subscriptionStatus: status, plan, renewsOn, until, trialEndDate, isRunning } = details
+  const { subscriptionStatus: status, plan, renewsOn, renewal, until, trialEndDate, isRunning } = details
   const date = until ? dateOf(until) : ''
   const name = plan ? `${plans[plan].name} plan` : 'Your plan'
+  const price = renewal ? amountOf(renewal.cents, renewal.currency) : plan && priceOf(plan)
   if (status === 'trial') {
     const days = trialDaysLeft(until ?? '', new Date())
     const left = days === 1 ? 'less than a day left' : `${days} days left`
@@ -68,12 +70,12 @@ function stateOf(details: SubscriptionDetails): { title: string; text: React.Rea
   if (status === 'active' && plan && trialEndDate && Date.parse(trialEndDate) > Date.now())
     return {
       title: name,
-      text: `Your trial keeps its days. You pay ${priceOf(plan)} for the first time on ${dateOf(renewsOn ?? '')}. Cancel anytime.`,
+      text: `Your trial keeps its days. You pay ${price} for the first time on ${dateOf(renewsOn ?? '')}. Cancel anytime.`,
     }
   if (status === 'active')
     return {
       title: name,
-      text: `Renews on ${dateOf(renewsOn ?? '')}${plan ? ` for ${priceOf(plan)}` : ''}. Cancel anytime.`,
+      text: `Renews on ${dateOf(renewsOn ?? '')}${price ? ` for ${price}` : ''}. Cancel anytime.`,
     }
   if (status === 'canceled')
     return {
