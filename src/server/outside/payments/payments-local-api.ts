@@ -93,14 +93,14 @@ const calls: Record<string, (call: Call) => Reply> = {
 
   'GET /v1/subscriptions': (call) =>
     withCustomer({ ...call, id: call.params.get('customer') ?? '' }, ({ id }) =>
-      list(call.local.subscriptionsOf(id).map((subscription) => subscriptionJson(call.local, subscription))),
+      list(call.local.subscriptionsOf(id).map((subscription) => subscriptionJson(subscription))),
     ),
   'GET /v1/subscriptions/:id': (call) =>
-    withSubscription(call, (subscription) => ok(subscriptionJson(call.local, subscription))),
+    withSubscription(call, (subscription) => ok(subscriptionJson(subscription))),
   'DELETE /v1/subscriptions/:id': (call) =>
     withSubscription(call, (subscription) => {
       call.local.end(subscription)
-      return ok(subscriptionJson(call.local, subscription))
+      return ok(subscriptionJson(subscription))
     }),
 
   'GET /v1/invoices': ({ local, params }) => {
@@ -197,7 +197,7 @@ const checkoutJson = ({ id, customer, status, plan }: LocalCheckout) => ({
   url: status === 'open' ? `/dev/payment/checkout/${id}` : null,
 })
 
-const subscriptionJson = (local: LocalBank, subscription: LocalSubscription) => ({
+const subscriptionJson = (subscription: LocalSubscription) => ({
   id: subscription.id,
   object: 'subscription',
   customer: subscription.customer,
