@@ -1,5 +1,4 @@
-import { plans } from '#shared/subscription/prices.ts'
-import { localPrices, planOf } from './payments-local-plans.ts'
+import { localPrices, priceJson } from './payments-local-plans.ts'
 import type {
   LocalBank,
   LocalCheckout,
@@ -219,18 +218,6 @@ const subscriptionJson = (subscription: LocalSubscription) => ({
     ],
   },
 })
-
-const priceJson = (id: string) => {
-  const { cents, per } = plans[planOf(id)]
-  return {
-    id,
-    object: 'price',
-    active: true,
-    currency: 'usd',
-    unit_amount: cents,
-    recurring: { interval: per, interval_count: 1 },
-  }
-}
 
 const invoiceJson = (invoice: LocalInvoice, number: number) => ({
   id: invoice.id,

@@ -7,6 +7,19 @@ export const localPrices: Record<PlanName, string> = { monthly: 'price_monthly',
 export const planOf = (price: string): PlanName =>
   planNames.find((plan) => localPrices[plan] === price) ?? 'monthly'
 
+/** A price, as Stripe writes it. */
+export const priceJson = (id: string) => {
+  const { cents, per } = plans[planOf(id)]
+  return {
+    id,
+    object: 'price',
+    active: true,
+    currency: 'usd',
+    unit_amount: cents,
+    recurring: { interval: per, interval_count: 1 },
+  }
+}
+
 /** A period later, on the same day of the month or its last. */
 export function periodAfter(start: number, price: string): number {
   const date = new Date(start * 1000)
