@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import '#web/operations.ts'
+import { expect } from 'vitest'
 import { type Entry, entry } from '#shared/entries/entries.ts'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
 import { isOfKind, isPending, newOperation, type Operation, ofKind } from '#shared/offline/operations.ts'
@@ -8,6 +9,7 @@ import type { OperationKind } from '#web/features/offline/outbox/define-operatio
 import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
 import { sendStored } from '#web/features/offline/outbox/sending/send-stored.ts'
 import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
+import { acyclicNeeds } from '#web/features/offline/outbox/storage/resolve-cycles.ts'
 import { type StoredOperation, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { Drafts } from './outbox-drafts.ts'
 import { Journal, type Session } from './outbox-journal.ts'
@@ -113,6 +115,12 @@ export abstract class Screen implements Host {
     )
     const isRefused = isIn === false && !(await this.database.find(operation.id))
     if (isRefused) await this.database.add({ ...operation, tried: [] })
+  }
+
+  /** No operation waits for itself, not even through others. */
+  async checkWaiting() {
+    const pending = (await this.database.all()).filter(isPending)
+    expect(pending.filter((one) => acyclicNeeds(pending, one).length < one.needs.length)).toEqual([])
   }
 
   /** Usually one of a few texts, so that a text may be changed and changed back. */

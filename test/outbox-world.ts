@@ -15,7 +15,7 @@ import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { changed, discarded } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { changeReminder } from '#web/features/reminders/operations.ts'
 import { addTag } from '#web/features/tags/operations.ts'
-import { fieldNames, textsOf } from './outbox-journal.ts'
+import { fieldNames, type Session, textsOf } from './outbox-journal.ts'
 import { type Form, Screen } from './outbox-screen.ts'
 import { type Sync, Tab } from './outbox-tab.ts'
 
@@ -71,14 +71,21 @@ export class Device extends Screen {
   /** Saves the form opened earlier, or one opened just now. */
   async edit(which: number, sync?: Sync, isOpened = false) {
     const session = this.journal.pick(which)
-    const form = isOpened ? this.#form : session && !session.isRemoved && (await this.formOf(session))
+    const form = isOpened ? this.#form : session && (await this.formOf(session))
     if (isOpened) this.#form = undefined
-    if (!form || form.session.isRemoved) return
+    if (!form || (form.session.isRemoved && !(await this.#isBack(form.session)))) return
+    form.session.isRemoved = false
     const name = fieldNames[which % fieldNames.length] ?? 'notes'
     const before = form.stored?.[name] ?? form.pending?.data[name] ?? ''
     const text = this.nextText()
     form.session.fields[name].write(text, before)
     await this.#save(form, { [name]: text }, sync, which === 5 ? 'Knee cut' : undefined)
+  }
+
+  /** What was to be removed is shown again once another device has changed it. */
+  async #isBack({ removal }: Session) {
+    const operation = removal === undefined ? undefined : await this.database.find(removal)
+    return operation?.kind === 'removeEntry' && operation.conflict !== undefined
   }
 
   async #save({ session, pending, stored }: Form, changes: object, sync?: Sync, tag?: string): Promise<void> {
@@ -120,17 +127,19 @@ export class Device extends Screen {
     session.removal = operation.id
   }
 
-  async undoRemoval(which: number) {
+  async undoRemoval(which: number, sync?: Sync) {
     const session = this.journal.pick(which)
     if (!session?.isRemoved || !session.removal) return
     const { isUnsent, removal } = await cancelRemoval(this.database, session.removal)
     session.isRemoved = false
     if (isUnsent || !removal) return
-    const needs = isPending(removal) ? [removal.id] : []
-    const restored = await this.submit(restoreEntry, { entry: removal.data.entry }, { needs })
+    const { entry, replaced } = removal.data
+    await this.submit(
+      restoreEntry,
+      { entry, ...(replaced && { replaced }) },
+      { files: removal.files.filter(({ uploaded }) => uploaded), needs: removal.needs, sync },
+    )
     session.isRemovedElsewhere = false
-    const replaced = removal.data.replaced
-    if (replaced) await this.submit(changeEntry, replaced.data, { needs: [restored.id] })
   }
 
   async completeReminder(which: number) {
@@ -219,7 +228,7 @@ export class Device extends Screen {
     if (!session) return
     // An undone removal brings back the change it had replaced, with its new tags.
     const { newTags = [] } = (isRemoval && operation.data.replaced?.data) || {}
-    session.tags = [...new Set([...theirs.tags.map(({ name }) => name), ...newTags])]
+    session.tags = [...new Set([...(await this.#tagsOf(session, theirs)), ...newTags])]
     if (isRemoval) session.isRemoved = false
     else for (const name of fieldNames) if (name in changesIn(operation)) session.fields[name].giveUp()
   }
@@ -238,8 +247,12 @@ export class Device extends Screen {
       ...tags.flatMap((tag) => (tag.id > 0 ? tag.name : [])),
       ...newTags,
     ])
-    if (session && operation.conflict) session.tags = theirsOf(operation)?.tags.map(({ name }) => name) ?? []
+    if (session && operation.conflict) session.tags = await this.#tagsOf(session, theirsOf(operation))
   }
+
+  /** The other device may have added one since the conflict was met. */
+  #tagsOf = async (session: Session, theirs: Entry | undefined) =>
+    ((await this.journal.stored(session)) ?? theirs)?.tags.map(({ name }) => name) ?? []
 }
 
 const changesIn = ({ data }: Operation): object => (data as PendingChange['data']).changes

@@ -2,14 +2,14 @@ import { z } from 'zod/mini'
 import { scope } from '../calendar/planned.ts'
 import { type Attachment, attachments } from '../media/media.ts'
 import { type Round, rounds } from '../sparring/rounds.ts'
-import { type Entry, entry, entryChanges, type Mention, mentions, type NewEntry, newEntry } from './entries.ts'
+import { entry, entryChanges, type Mention, mentions, type NewEntry, newEntry } from './entries.ts'
 
 declare module '#shared/offline/operations.ts' {
   interface OperationData {
     createEntry: NewEntryData
     changeEntry: EntryChange
     removeEntry: EntryRemoved
-    restoreEntry: { entry: Entry }
+    restoreEntry: EntryRestored
   }
 }
 
@@ -49,13 +49,15 @@ export const entryChange = z.object({
   removedFiles: z.exactOptional(z.array(z.string())),
 })
 
-/** The data of a removal. */
-export const entryRemoved = z.object({
-  entry,
-  scope,
-  /** The pending change it replaced, to be restored by Undo. */
-  replaced: z.exactOptional(z.object({ data: entryChange, tried: z.array(z.unknown()) })),
-})
+/** A pending change, and what was sent of it. */
+const replaced = z.exactOptional(z.object({ data: entryChange, tried: z.array(z.unknown()) }))
+
+/** The data of a removal, with the pending change it replaced, which Undo brings back. */
+export const entryRemoved = z.object({ entry, scope, replaced })
+
+/** The data of what takes a removal back, with the change that the removal had replaced, or that was made since. */
+export const entryRestored = z.object({ entry, replaced })
 
 export type EntryChange = z.infer<typeof entryChange>
+export type EntryRestored = z.infer<typeof entryRestored>
 export type EntryRemoved = z.infer<typeof entryRemoved>

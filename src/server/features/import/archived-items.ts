@@ -23,6 +23,9 @@ export async function insertArchivedItems(tx: Tx, userId: number, kind: ArchiveK
     where archived_items.id <> excluded.id`.execute(tx)
 }
 
+/** What a coach and the member have said; not whether it was read. */
+export const commentFingerprint = sql<string>`md5(concat(comment.name, comment.text, comment.answer))`
+
 /** The same as long as nobody has changed what came in. */
 const fingerprint = (userId: number) => sql<string>`(case item.kind
   when 'tag' then (select md5(row::text) from tags row where user_id = ${userId} and id = item.id)
@@ -48,7 +51,7 @@ const fingerprint = (userId: number) => sql<string>`(case item.kind
       (select filename from files where user_id = ${userId} and competition_id = row.id)))
     from competitions row where user_id = ${userId} and id = item.id)
   when 'focus' then (select md5(row::text) from focuses row where user_id = ${userId} and id = item.id)
-  when 'comment' then (select md5(concat(name, text, answer)) from coach_comments row
+  when 'comment' then (select ${commentFingerprint} from coach_comments comment
     where user_id = ${userId} and id = item.id)
   when 'injury' then (select md5(row::text) from injuries row where user_id = ${userId} and id = item.id)
 end)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { EntryChanges } from '#shared/entries/entries.ts'
-import { takeItemFingerprints } from './archived-items.ts'
+import { commentFingerprint, takeItemFingerprints } from './archived-items.ts'
 
 /** What a row became: an entry, or a part of one, whose fields were as in `before`. */
 export interface ImportedEntry {
@@ -109,6 +109,12 @@ async function entriesInParts(db: Db, userId: number, importId: number): Promise
 
 const part = 500
 
+/** Whether a coach or the member has said something about the entry since. */
+const isSpokenOf = (userId: number) => sql`exists (
+  select from coach_comments comment where comment.user_id = ${userId} and comment.entry_id = imported.entry_id
+    and not exists (select from archived_items item where item.user_id = ${userId} and item.kind = 'comment'
+      and item.id = comment.id and item.import_id = imported.import_id and item.fingerprint = ${commentFingerprint}))`
+
 interface Unchanged {
   entryId: number
   before: EntryChanges | null
@@ -121,7 +127,7 @@ export async function unchangedEntries(db: Db, userId: number, importId: number)
     const { rows } = await sql<Unchanged>`
       select entry_id, before from imported_entries imported
       where user_id = ${userId} and import_id = ${importId} and entry_id = any(${ids}::bigint[])
-        and fingerprint = ${entryFingerprint(userId)}
+        and fingerprint = ${entryFingerprint(userId)} and not ${isSpokenOf(userId)}
       order by entry_id`.execute(db)
     unchanged.push(...rows)
   }

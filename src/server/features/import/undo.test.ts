@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries/entries.ts'
+import { coachingIn } from '#test/coaching.ts'
 import { finishImport, readImport } from '#test/imports.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
@@ -55,4 +56,23 @@ test('undo leaves an empty account as it was, and ends after a day', async () =>
     status: 409,
     body: { code: 'IMPORT_UNDO_OVER' },
   })
+})
+
+test('undo keeps the sessions that a coach has commented on since, and says how many', async () => {
+  const rafa = await world.signUp()
+  const { id } = await readImport(
+    rafa,
+    'log.csv',
+    csv('2026-11-04,19:00,Class,One,', '2026-11-05,19:00,Class,Two,'),
+  )
+  await finishImport(world, rafa, id)
+  const [two] = await journal(rafa)
+  const coaching = coachingIn(world)
+  const link = await coaching.share(rafa)
+  const said = { entry: String(two?.id), name: 'João', text: 'Keep your elbow in.' }
+  expect((await coaching.comment(link.path, said)).status).toBe(303)
+  const undone = await rafa.post(`/api/import/${id}/undo`)
+  expect(undone.body.result).toMatchObject({ kept: 1 })
+  expect(await journal(rafa)).toMatchObject([{ id: two?.id, notes: 'Two' }])
+  expect(await coaching.commentsOf(rafa)).toMatchObject([{ text: 'Keep your elbow in.' }])
 })

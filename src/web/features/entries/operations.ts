@@ -18,7 +18,6 @@ import {
   changeAsNew,
   changesOf,
   entryAsSeen,
-  type PendingChange,
   type PendingEntry,
   payloadOf,
 } from '#shared/entries/pending-entries.ts'
@@ -28,7 +27,6 @@ import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import { needsPlan } from '#shared/refusals/refusals-payment.ts'
 import type { FindPartner, Round } from '#shared/sparring/rounds.ts'
 import { callAsSeen, refuseGone } from '#web/features/offline/outbox/as-seen.ts'
-import { seenBefore } from '#web/features/offline/outbox/changed.ts'
 import { defineCreate, type Earlier, type SavedVersion } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation, type Sent } from '#web/features/offline/outbox/define-operation.ts'
 import { partnersFrom } from '#web/features/sparring/operations.ts'
@@ -36,6 +34,7 @@ import { tagIdsFrom } from '#web/features/tags/operations.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { entrySubject, fetchLogged, fetchLoggedBefore, fetchStored, pathOf } from './entry-calls.ts'
 import { placeEntry } from './list/place-entry.ts'
+import { mergeOperations } from './merge-operations.ts'
 import { entryRefreshes } from './refreshes.ts'
 
 export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
@@ -147,11 +146,7 @@ export const changeEntry = defineOperation<'changeEntry', Entry, ChangePayload>(
   dateOf: ({ entry, changes }) => changes.date ?? entry.date,
   edit: ({ data: { entry } }) => openDialog({ kind: 'editEntry', entry }),
   subjectOf: entrySubject,
-  merge: (earlier, later) => {
-    const { kind, data, files, tried } = later
-    if (!isOfKind(earlier, 'changeEntry')) return { kind, data, files, tried }
-    return { kind, ...mergedChange(earlier, later), tried: earlier.tried }
-  },
+  merge: mergeOperations,
   payloadOf: (operation, replies) => {
     const { scope } = operation.data.changes
     const changes = changesOf(operation, tagIdsFrom(operation.data.newTags, replies), partnersFrom(replies))
@@ -182,24 +177,6 @@ export const changeEntry = defineOperation<'changeEntry', Entry, ChangePayload>(
   asNew: (operation) =>
     operation.conflict || operation.problem?.code === 'NOT_FOUND' ? changeAsNew(operation) : undefined,
 })
-
-function mergedChange(earlier: PendingChange, later: PendingChange): Pick<PendingChange, 'data' | 'files'> {
-  const { removedFiles = [], ...data } = later.data
-  const added = later.files.filter(({ key }) => !earlier.files.some((file) => file.key === key))
-  return {
-    data: {
-      ...data,
-      entry: entryWithPendingChange(earlier, data.entry),
-      changes: { ...earlier.data.changes, ...data.changes },
-    },
-    files: [...earlier.files.filter(({ key }) => !removedFiles.includes(key)), ...added],
-  }
-}
-
-/** The stored entry as the person saw it, when what they see now includes their own pending change. */
-export function entryWithPendingChange({ data: { entry: before, changes } }: PendingChange, shown: Entry): Entry {
-  return { ...seenBefore(before, changes, shown), updatedAt: before.updatedAt }
-}
 
 /** The stored entry of an operation that was still pending when the form opened, with the values the form knew then. */
 export function storedAsSeen(operation: Operation, pending: PendingEntry, changes: object): Entry | undefined {

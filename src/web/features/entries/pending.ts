@@ -3,10 +3,15 @@ import type { Entry } from '#shared/entries/entries.ts'
 import { withChange } from '#shared/entries/pending-entries.ts'
 import { isStuck, type Operation, ofKind } from '#shared/offline/operations.ts'
 import type { Tag } from '#shared/training/tags.ts'
+import { changeIn } from './merge-operations.ts'
 
 /** The pending change of a stored entry. */
 export const findPendingChange = (operations: Operation[], id: number) =>
-  ofKind(operations, 'changeEntry').find(({ data }) => data.entry.id === id)
+  changesOf(operations).find(({ data }) => data.entry.id === id)
+
+/** Those of entries that are to be removed don't show. */
+const changesOf = (operations: Operation[]) =>
+  operations.flatMap((operation) => (operation.kind === 'removeEntry' ? [] : (changeIn(operation) ?? [])))
 
 /** The pending removal of a stored entry. */
 export const findRemoval = (operations: Operation[], id: number) =>
@@ -44,5 +49,4 @@ export function asShown(
 }
 
 /** Stored entries with a pending change, as they were before it; the loaded lists may not contain them. */
-export const changedEntries = (operations: Operation[]) =>
-  ofKind(operations, 'changeEntry').map(({ data }) => data.entry)
+export const changedEntries = (operations: Operation[]) => changesOf(operations).map(({ data }) => data.entry)

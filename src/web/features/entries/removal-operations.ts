@@ -1,17 +1,23 @@
-import { z } from 'zod/mini'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
 import { type Entry, entry } from '#shared/entries/entries.ts'
 import { type ChangedFields, changedFieldsOf, isSameField } from '#shared/entries/entry-merge.ts'
-import { type EntryRemoved, entryRemoved } from '#shared/entries/entry-operations.ts'
+import {
+  type EntryRemoved,
+  type EntryRestored,
+  entryRemoved,
+  entryRestored,
+} from '#shared/entries/entry-operations.ts'
+import { changeAsNew, type PendingChange } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
-import { isOfKind } from '#shared/offline/operations.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { isKnown, removeAsSeen } from '#web/features/offline/outbox/as-seen.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
 import { discardUnsent } from '#web/features/offline/outbox/storage/discard-operation.ts'
+import { ApiError, isGone } from '#web/lib/api/api-error.ts'
 import { entrySubject, fetchStored, pathOf } from './entry-calls.ts'
 import { placeEntry, removeFromJournal } from './list/place-entry.ts'
-import { entryWithPendingChange } from './operations.ts'
+import { changeIn, mergeOperations, takenBack } from './merge-operations.ts'
 import { entryRefreshes } from './refreshes.ts'
 
 interface RemovalPayload {
@@ -26,15 +32,8 @@ export const removeEntry = defineOperation<'removeEntry', { id: number }, Remova
   titleOf: ({ entry }) => shownTitle(entry.title),
   dateOf: ({ entry }) => entry.date,
   subjectOf: entrySubject,
-  merge: (earlier, later) => {
-    const { kind, data, files } = later
-    if (earlier.kind === kind) return earlier
-    if (!isOfKind(earlier, 'changeEntry')) return { kind, data, files, tried: [] }
-    const replaced = { data: earlier.data, tried: earlier.tried }
-    const entry = entryWithPendingChange(earlier, data.entry)
-    return { kind, data: { ...data, entry, replaced }, files: earlier.files, tried: [] }
-  },
-  replaced: ({ data: { replaced } }) => replaced && { kind: 'changeEntry', ...replaced },
+  merge: mergeOperations,
+  replaced: takenBack,
   payloadOf: ({ data: { entry, scope } }) => ({ scope, updatedAt: entry.updatedAt }),
   send: async (calls, { operation: { data }, payload: { scope, updatedAt } }) => {
     const { id } = data.entry
@@ -57,20 +56,36 @@ function isAsSeen(theirs: Entry, { entry: seen, replaced }: EntryRemoved): boole
   return isKnown(changedFieldsOf(theirs), [changedFieldsOf(seen), ...written], isSameField)
 }
 
+/** Restores an entry, and then makes the change that its removal had replaced. */
 export const restoreEntry = defineOperation<'restoreEntry', Entry, null>({
   kind: 'restoreEntry',
-  schema: z.object({ entry }),
+  schema: entryRestored,
   label: 'Restore',
   titleOf: ({ entry }) => shownTitle(entry.title),
   dateOf: ({ entry }) => entry.date,
+  subjectOf: entrySubject,
+  merge: mergeOperations,
   payloadOf: () => null,
   send: async (calls, { operation }) => {
-    const { body } = await calls.post(`${pathOf(operation.data.entry)}/restore`)
-    return { reply: entry.parse(body) }
+    const { body } = await calls.post(`${pathOf(operation.data.entry)}/restore`).catch(refuseForgotten)
+    const change = changeIn(operation)
+    return change ? { becomes: change } : { reply: entry.parse(body) }
   },
   refreshes: entryRefreshes,
   onStored: placeEntry,
+  asNew: (operation) =>
+    operation.problem?.code === 'NOT_FOUND' ? changeAsNew(changeIn(operation) ?? unchanged(operation)) : undefined,
 })
+
+const unchanged = ({ data: { entry }, ...operation }: Operation<EntryRestored>): PendingChange => ({
+  ...operation,
+  data: { entry, changes: {}, newTags: [] },
+})
+
+function refuseForgotten(error: unknown): never {
+  const sentence = 'It was deleted too long ago to be restored. You can save it as a new session.'
+  throw isGone(error) ? new ApiError(404, 'NOT_FOUND', sentence) : error
+}
 
 /** Discards a removal unless it was sent, or may have been. */
 export async function cancelRemoval(from: Database, id: string) {

@@ -247,6 +247,24 @@ test('what was changed after an import stays when it is undone', async () => {
   expect((await rafa.get('/api/entries')).body).toHaveLength(entries.length)
 }, 180_000)
 
+test('a session whose comment was answered after an import stays when it is undone', async () => {
+  const rafa = await home.signUp()
+  const { id: commentedOn } = await rafa.log({ title: 'Open mat', date: '2026-11-10' })
+  await rafa.log({ title: 'Seminar', date: '2026-11-11' })
+  await beCommentedOn(rafa, commentedOn)
+  const { raw } = await archiveOf(rafa)
+  const dana = await home.signUp()
+  const { id } = await readImport(dana, 'archive.zip', raw)
+  await finishImport(home, dana, id)
+  const { body: comments } = await dana.get('/api/coach-comments')
+  const unanswered = comments.find(({ answer }: { answer: string }) => answer === '')
+  await dana.patch(`/api/coach-comments/${unanswered.id}`, { answer: 'On it.' })
+  const undone = await dana.post(`/api/import/${id}/undo`)
+  expect(undone.body.result.kept).toBeGreaterThan(0)
+  expect((await dana.get('/api/entries')).body).toMatchObject([{ title: 'Open mat' }])
+  expect((await dana.get('/api/coach-comments')).body).toMatchObject([{ id: unanswered.id, answer: 'On it.' }])
+}, 180_000)
+
 test('a trial says before what it has no room for, and gets the latest', async () => {
   const rafa = await home.signUp()
   const { body: files } = await rafa.upload(

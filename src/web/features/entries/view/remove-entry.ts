@@ -11,7 +11,6 @@ import { discardOperation } from '#web/features/offline/outbox/storage/discard-o
 import { submit } from '#web/features/offline/outbox/submit.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { undoToast } from '#web/lib/toast.ts'
-import { changeEntry } from '../operations.ts'
 import { findPendingRestore, findRemoval } from '../pending.ts'
 import { cancelRemoval, removeEntry, restoreEntry } from '../removal-operations.ts'
 
@@ -37,13 +36,13 @@ async function undoRemoval(client: QueryClient, id: string, entry: Entry) {
   const { isUnsent, removal } = await cancelRemoval(database(), id)
   await outboxChanged()
   if (isUnsent) return
-  const restored = await submit(client, restoreEntry, {
-    draft: null,
-    data: { entry },
-    needs: removal && isPending(removal) ? [id] : [],
-  })
   const replaced = removal?.data.replaced
-  if (replaced) await submit(client, changeEntry, { draft: null, data: replaced.data, needs: [restored.id] })
+  await submit(client, restoreEntry, {
+    draft: null,
+    data: { entry, ...(replaced && { replaced }) },
+    files: removal?.files.filter(({ uploaded }) => uploaded) ?? [],
+    needs: removal?.needs ?? [],
+  })
 }
 
 /** Deletes an entry. Returns how to undo that. */

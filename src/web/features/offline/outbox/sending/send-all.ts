@@ -2,11 +2,14 @@ import { type Failure, inOrder, isPending, type Operation } from '#shared/offlin
 import { needsPlan } from '#shared/refusals/refusals-payment.ts'
 import type { ApiError } from '#web/lib/api/api-error.ts'
 import { findKind } from '../define-operation.ts'
+import { resolveCycles } from '../storage/resolve-cycles.ts'
 import { type Sender, sendOperation } from './send-operation.ts'
 
 export interface SyncOutcome {
   sent: number
   failed: number
+  /** How many waited for themselves, until now. */
+  freed: number
   /** Those of what was refused, as their kinds word them. */
   reasons: string[]
   /** Why, if only a plan helps. */
@@ -24,7 +27,8 @@ interface SendAll extends Sender {
 
 /** Sends a person's pending operations one by one, until all were tried or the server can't be reached. */
 export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
-  const outcome: SyncOutcome = { sent: 0, failed: 0, reasons: [] }
+  const freed = await resolveCycles(sender.database, sender.userId)
+  const outcome: SyncOutcome = { sent: 0, failed: 0, freed, reasons: [] }
   const attempted = new Set<string>()
   for (;;) {
     const pending = inOrder((await sender.database.all()).filter(isPending))

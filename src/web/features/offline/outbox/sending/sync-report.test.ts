@@ -1,37 +1,39 @@
 import { expect, test } from 'vitest'
 import { syncReportOf } from './sync-report.ts'
 
-const failure = { title: 'Sync Failed', isBad: true }
+const complete = { title: 'Sync Complete' }
+const outcome = { sent: 0, failed: 0, freed: 0, reasons: [] }
 
-test('a sync that saved something says how much, and how much failed', () => {
-  expect(syncReportOf({ sent: 2, failed: 0, reasons: [] })).toEqual({
-    title: 'Sync Complete',
-    text: '2 changes saved.',
-    isBad: false,
-  })
-  expect(syncReportOf({ sent: 1, failed: 2, reasons: ['No.'] })).toEqual({
-    title: 'Sync Complete',
+test('a sync says how much was saved, and how much failed', () => {
+  expect(syncReportOf({ ...outcome, sent: 2 })).toEqual({ ...complete, text: '2 changes saved.', isBad: false })
+  expect(syncReportOf({ ...outcome, sent: 1, failed: 2, reasons: ['No.'] })).toEqual({
+    ...complete,
     text: '1 change saved, 2 failed.',
     isBad: true,
   })
 })
 
-test('a sync that saved nothing isn’t complete', () => {
+test('where every change was refused, the counts stand as well, and the reason of a single one', () => {
   const reasons = ['Failed to create entry: Please check the highlighted fields.']
-  expect(syncReportOf({ sent: 0, failed: 1, reasons })).toEqual({ ...failure, text: reasons[0] })
-  expect(syncReportOf({ sent: 0, failed: 2, reasons: ['One.', 'Two.'] })).toEqual({
-    ...failure,
-    text: 'Unable to sync offline entries. 2 changes need your attention.',
+  expect(syncReportOf({ ...outcome, failed: 1, reasons })).toEqual({
+    ...complete,
+    text: `0 changes saved, 1 failed. ${reasons[0]}`,
+    isBad: true,
   })
-  expect(syncReportOf({ sent: 0, failed: 1, reasons: [] })).toEqual({
-    ...failure,
-    text: 'Unable to sync offline entries. 1 change needs your attention.',
-  })
+  expect(syncReportOf({ ...outcome, failed: 2, reasons: ['One.', 'Two.'] }).text).toBe(
+    '0 changes saved, 2 failed.',
+  )
 })
 
 test('a sync that only a plan helps says so', () => {
   const needsPlan = 'Choose a plan to log more.'
-  expect(syncReportOf({ sent: 0, failed: 2, reasons: ['One.', 'Two.'], needsPlan })?.text).toBe(
-    'Unable to sync offline entries. 2 changes need your attention. Choose a plan to log more.',
+  expect(syncReportOf({ ...outcome, failed: 2, reasons: ['One.', 'Two.'], needsPlan }).text).toBe(
+    '0 changes saved, 2 failed. Choose a plan to log more.',
+  )
+})
+
+test('a sync that freed what an earlier release had locked says so', () => {
+  expect(syncReportOf({ ...outcome, sent: 2, freed: 1 }).text).toBe(
+    '2 changes saved. Some changes were waiting for each other. They aren’t anymore.',
   )
 })

@@ -65,7 +65,7 @@ async function run(client: QueryClient, options: SyncOptions) {
         sendAll({ ...sender, userId: user.id, mayTry, isSentByForm: (id) => sentByForm.has(id) }),
       ),
     )
-    .catch((): SyncOutcome => ({ sent: 0, failed: 0, reasons: [], stopped: 'retry' }))
+    .catch((): SyncOutcome => ({ sent: 0, failed: 0, freed: 0, reasons: [], stopped: 'retry' }))
   syncState.setState(() => ({ isBusy: false, isSignedOut: outcome.stopped === 'signedOut' }))
   await outboxChanged()
   if (currentUserIn(client)?.id !== user.id) return
@@ -81,7 +81,7 @@ function retryLater(client: QueryClient) {
 }
 
 function report(outcome: SyncOutcome, options: SyncOptions) {
-  const { sent, failed, stopped } = outcome
+  const { sent, failed, freed, stopped } = outcome
   const isManual = options.isManual === true
   const isQuiet = !isManual && options.isQuiet === true
   if (stopped === 'retry') {
@@ -92,7 +92,7 @@ function report(outcome: SyncOutcome, options: SyncOptions) {
       text: 'Unable to sync offline entries. Will retry when connection improves.',
       isBad: true,
     })
-  } else if (failed > 0 || (sent > 0 && !isQuiet)) toast(syncReportOf(outcome))
+  } else if (failed > 0 || freed > 0 || (sent > 0 && !isQuiet)) toast(syncReportOf(outcome))
 }
 
 /** Syncs when the app opens, when the connection comes back, and when the app becomes visible. */

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { isPending, newOperationId, type Operation } from '#shared/offline/operations.ts'
 import { deviceDatabase } from '#web/features/offline/device-database.ts'
+import { acyclicNeeds } from './resolve-cycles.ts'
 import { convertEntry, type EntryOfVersion1 } from './version-1.ts'
 
 /** The bytes of an operation's files, by file key. */
@@ -95,7 +96,8 @@ async function add(tx: Transaction, operation: Operation, blobs?: Blobs, combine
     subject === undefined ? [] : await tx.objectStore('operations').index('subject').getAll(subject)
   const pending = sameSubject.find((one) => isPending(one) && one.userId === userId)
   if (pending && combine) {
-    const merged = combine.merge(pending)
+    const both = combine.merge(pending)
+    const merged = { ...both, needs: acyclicNeeds(await tx.objectStore('operations').getAll(), both) }
     await removeFiles(tx, pending, merged.files)
     await put(tx, merged, blobs)
     return merged
