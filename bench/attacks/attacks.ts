@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts'
 import { exports } from './exports.ts'
 import { fullTrial } from './full-trial.ts'
+import { coachVisits, slashes, wrongTokens } from './guard.ts'
 import { longJournal, renamedTag, twoLetterSearches } from './journal.ts'
 import { mailBomb } from './mails.ts'
 import { dailyRules } from './planned.ts'
@@ -15,6 +16,9 @@ export const attacks: Record<string, Attack> = {
   'long-journal': longJournal,
   'wrong-logins': wrongLogins,
   'slow-bodies': slowBodies,
+  slashes,
+  'wrong-tokens': wrongTokens,
+  'coach-visits': coachVisits,
   'mail-bomb': mailBomb,
   'renamed-tag': renamedTag,
   'two-letter-searches': twoLetterSearches,

@@ -67,3 +67,17 @@ test('a URL that can’t be read has its line in the log, without the URL', asyn
   )
   expect(text()).not.toContain('%ff')
 })
+
+test('an error of the database is logged without the values that it was about', async () => {
+  const lines: string[] = []
+  const logger = openLogger('info', { write: (line) => void lines.push(line) })
+  await world.signUp({ email: 'theo@example.com' })
+  const again = world.db
+    .insertInto('users')
+    .columns(['email'])
+    .expression(world.db.selectFrom('users').select('email'))
+  const err: unknown = await again.execute().catch((error: unknown) => error)
+  logger.error({ err }, 'request failed')
+  expect(lines.join('')).toContain('violates')
+  expect(lines.join('')).not.toContain('theo@example.com')
+})

@@ -112,3 +112,17 @@ test('a folder whose path is too long for a socket is refused with advice', asyn
   const deep = join(await aFolder(), 'd'.repeat(90))
   await expect(startEmbedded(deep)).rejects.toThrow(/path of DATA_DIR is too long .* Set it to a shorter one\./)
 })
+
+test('the log of the bundled database has neither statements nor values of those that failed', async () => {
+  const folder = await aFolder()
+  const database = await start(folder)
+  await answer(database, "create table names as select 'Theo Lang' as name")
+  await answer(database, 'create unique index on names (name)')
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await expect(client.query("insert into names values ('Theo Lang')")).rejects.toThrow('duplicate key')
+  await client.end()
+  const log = await readFile(join(folder, 'postgres.log'), 'utf8')
+  expect(log).toContain('duplicate key')
+  expect(log).not.toContain('Theo Lang')
+})

@@ -150,6 +150,9 @@ function launch(pgdata: string): ChildProcess {
     jit: 'off',
     io_method: 'sync',
     max_logical_replication_workers: '0',
+    // Details of errors, and statements, have words of members.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logOf(pgdata), 'a', 0o600)

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { inTenths } from '#shared/foundation/numbers.ts'
 import type { Deps } from '../deps.ts'
 import { version } from '../version.ts'
@@ -19,7 +20,13 @@ export function requestLog(app: App, { metrics }: Pick<Deps, 'metrics'>) {
     }
     metrics?.countRequest(answered)
     if (request.url.startsWith('/assets/') || request.url === '/healthz') return
-    const { id: reqId, userId } = request
-    request.log.info({ reqId, ...answered, cost: inTenths(request.cost ?? 0), userId }, 'answered')
+    logAnswered(request, answered)
   })
+}
+
+/** The line of a request, also of one that was answered past the framework. */
+export function logAnswered(request: FastifyRequest, answered: { status: number; ms: number }) {
+  const { id: reqId, method, routeOptions, userId } = request
+  const route = routeOptions.url ?? 'none'
+  request.log.info({ reqId, method, route, ...answered, cost: inTenths(request.cost ?? 0), userId }, 'answered')
 }

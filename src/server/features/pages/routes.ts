@@ -182,7 +182,7 @@ const commonBoot = ({ env, identityProviders }: Deps): Boot => ({
 /** Browsers check for a new service worker every time, and it may fetch what it caches. */
 const worker = {
   'cache-control': 'no-cache',
-  'content-security-policy': "default-src 'none'; connect-src 'self'",
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 
 /** The files of the build. Those in assets share one route, because hundreds of routes take time when the server starts. */

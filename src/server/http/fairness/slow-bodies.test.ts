@@ -65,6 +65,9 @@ test('the person at the other end of a slow connection is told so', async () => 
   await closed()
   expect(state.answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(state.answer).toContain('Your connection is too slow')
+  expect(state.answer).toMatch(/^x-content-type-options: nosniff\r$/m)
+  expect(state.answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'\r$/m)
+  expect(state.answer).toMatch(/^x-request-id: \w+\r$/m)
 })
 
 test('a member may take longer to upload a video', async () => {

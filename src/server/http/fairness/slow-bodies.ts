@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
+import type { FastifyReply } from 'fastify'
 import { refusals } from '#shared/refusals/refusals.ts'
 import type { App } from '../app-type.ts'
+import { logAnswered } from '../request-log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,8 +26,9 @@ export function refuseSlowBodies(app: App) {
       // A request injected by a test has no connection, and its body isn't read once it is refused.
       if (raw.complete || !(raw.socket instanceof Socket)) return
       // Not through the reply, which is still waiting for the body.
-      if (!reply.raw.headersSent) raw.socket.write(answer)
+      if (!reply.raw.headersSent) raw.socket.write(answerWith(reply.getHeaders()))
       raw.socket.destroySoon()
+      logAnswered(request, { status: refusals.TOO_SLOW.status, ms: bodyTimeout })
     }, bodyTimeout)
     const clear = () => {
       clearTimeout(timer)
@@ -38,11 +41,15 @@ export function refuseSlowBodies(app: App) {
 }
 
 const body = JSON.stringify({ message: refusals.TOO_SLOW.message, code: 'TOO_SLOW' })
-const answer = [
-  `HTTP/1.1 ${refusals.TOO_SLOW.status} Request Timeout`,
-  'connection: close',
-  'content-type: application/json; charset=utf-8',
-  `content-length: ${Buffer.byteLength(body)}`,
-  '',
-  body,
-].join('\r\n')
+
+/** With the headers that every reply has. */
+const answerWith = (headers: ReturnType<FastifyReply['getHeaders']>) =>
+  [
+    `HTTP/1.1 ${refusals.TOO_SLOW.status} Request Timeout`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`),
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n')
