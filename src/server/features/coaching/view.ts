@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/tables.ts'
 import { lessonsOf } from '#server/features/sparring/service.ts'
+import { createQueue } from '#server/http/fairness/queue.ts'
 import { firstNameOf } from '#shared/accounts/accounts.ts'
 import { rankText } from '#shared/accounts/belts.ts'
 import { type Competition, divisionFacts, rulesetNames } from '#shared/competitions/competitions.ts'
@@ -68,8 +69,14 @@ export interface CoachView {
 
 type Lesson = Pick<Lessons['works'][number], 'name' | 'fromPosition' | 'times'>
 
+/** Pages are made one after another: with many between others' requests, each of those would wait for a part of all. */
+const views = createQueue({ running: 1, waiting: 50 })
+
 /** What the link shows on one of its pages. */
-export async function viewOf(db: Db, link: OpenLink, asked: number): Promise<CoachView> {
+export const viewOf = (db: Db, link: OpenLink, asked: number): Promise<CoachView> =>
+  views(String(link.id), () => makeView(db, link, asked))
+
+async function makeView(db: Db, link: OpenLink, asked: number): Promise<CoachView> {
   const shown = await shownBy(db, link)
   const sums = await sumsOf(db, shown)
   const pages = Math.max(1, Math.ceil(sums.sessions / coachingLimits.sessionsOnAPage))
