@@ -1,3 +1,4 @@
+import { keyed } from '#server/db/keyed.ts'
 import { createToken, hashToken } from '#server/http/visit/tokens.ts'
 import { initialPartner } from '#shared/sparring/partners.ts'
 import type { Call } from '../client.ts'
@@ -40,7 +41,7 @@ export const coachVisits: Attack = {
       payloadHash: null,
       name: `Theo Lang van der Berg ${n} ${'x'.repeat(n % 90)}`,
     }))
-    await db.insertInto('partners').values(partners).execute()
+    await db.insertInto('partners').values(partners.map(keyed)).execute()
     const now = Date.now()
     await db
       .insertInto('coachLinks')
