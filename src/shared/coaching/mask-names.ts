@@ -1,5 +1,5 @@
 import { isEverydayWord } from './everyday-words.ts'
-import { initialOf, lettersOf, nameKey, type Word, wordsOf, wordsWithin } from './name-words.ts'
+import { initialOf, lettersOf, maskKey, type Word, wordsOf, wordsWithin } from './name-words.ts'
 
 /** 'T. L.' for Theo Lang. */
 export const maskedName = (name: string) =>
@@ -88,7 +88,7 @@ function addWhole({ whole }: Index, words: Word[], tail: string) {
 function spellings(words: Pick<Word, 'written' | 'key'>[]): string[][] {
   const all = [
     words.map(({ key }) => key),
-    words.map(({ written }) => nameKey(written.replace(/[äöü]/giu, (letter) => `${letter}e`))),
+    words.map(({ written }) => maskKey(written.replace(/[äöü]/giu, (letter) => `${letter}e`))),
     words.map(({ key }) => key.replace(/([aou])e/g, '$1')),
   ]
   return [...new Map(all.map((keys) => [keys.join(' '), keys])).values()]

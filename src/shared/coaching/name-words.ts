@@ -13,7 +13,7 @@ export interface Word {
   at: number
   end: number
   written: string
-  /** As it is compared: see `nameKey`. */
+  /** As it is compared: see `maskKey`. */
   key: string
   isUnspaced: boolean
 }
@@ -22,14 +22,14 @@ export interface Word {
  * What is the same for all ways to write a name: in any letter case and width, with accents or without, with invisible signs
  * such as soft hyphens.
  */
-export const nameKey = (text: string): string =>
+export const maskKey = (text: string): string =>
   isAscii.test(text) ? text.toLowerCase() : fold(text.replace(invisible, ''))
 
 /** The words of a text, in one pass. */
 export function wordsOf(text: string): Word[] {
   const keys = new Map<string, string>()
   const keyOf = (written: string) => {
-    const key = keys.get(written) ?? nameKey(written)
+    const key = keys.get(written) ?? maskKey(written)
     keys.set(written, key)
     return key
   }
@@ -47,7 +47,7 @@ export function wordsWithin({ at, written }: Word): Word[] {
   const parts = written.split(/(?<=\p{Ll})(?=\p{Lu})/u)
   let from = at
   return parts.map((part) => {
-    const word = { at: from, end: from + part.length, written: part, key: nameKey(part), isUnspaced: false }
+    const word = { at: from, end: from + part.length, written: part, key: maskKey(part), isUnspaced: false }
     from = word.end
     return word
   })
@@ -74,7 +74,7 @@ const maxKnown = 10_000
 
 /** The key of a letter, the same for hiragana and katakana. */
 function letterKey(letter: string): string {
-  const key = known.get(letter) ?? toHiragana(nameKey(letter))
+  const key = known.get(letter) ?? toHiragana(maskKey(letter))
   if (known.size < maxKnown) known.set(letter, key)
   return key
 }
