@@ -53,7 +53,7 @@ test('an upload whose connection breaks leaves nothing', async () => {
 
 test('a file whose person leaves while it is sanitized is not stored', async () => {
   const rafa = await world.signUp()
-  const content = aGif(640, 480, 300)
+  const content = aGif(900, 900, 300)
   const body = Buffer.concat([Buffer.from(part.replace('mp4', 'gif')), content, Buffer.from('\r\n--cut--\r\n')])
   const socket = await connection(rafa, body.length)
   socket.write(body)
@@ -62,8 +62,8 @@ test('a file whose person leaves while it is sanitized is not stored', async () 
     const file = await stat(join(world.deps.env.dataDir, 'spool', folder, '0')).catch(() => null)
     return file?.size === content.length
   })
-  // It takes seconds to sanitize.
-  await sleep(500)
+  // It takes more than a second to sanitize.
+  await sleep(200)
   socket.destroy()
   await until(async () => (await spooled()).length === 0)
   await nothingLeftOf(world, rafa, contents)
