@@ -100,8 +100,12 @@ const plainHeader = (header: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** With what is in brackets. */
+const longestHeader = 200
+
 /** The field that a header names; undefined for any other text. */
 export function fieldOfHeader(header: string): ImportField | undefined {
+  if (header.length > longestHeader) return undefined
   const plain = plainHeader(header)
   if (plain === '' || plain.length > 40) return undefined
   const exact = fieldOf.get(plain) ?? fieldOf.get(plain.replace(/[_-]/g, ' '))

@@ -119,7 +119,7 @@ function byContents(cells: string[], taken: Set<ColumnTarget>, isUnnamed: boolea
   if (times && !taken.has('endTime')) return take('endTime')
   if (
     !taken.has('sessionType') &&
-    share(cells, (cell) => readType(cell) !== undefined && cell.length <= 30) >= 0.6
+    share(cells, (cell) => cell.length <= 30 && readType(cell) !== undefined) >= 0.6
   )
     return take('sessionType')
   const isLong = cells.reduce((sum, cell) => sum + cell.length, 0) / cells.length > 30

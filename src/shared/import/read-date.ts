@@ -74,8 +74,11 @@ function ofWords(text: string): WrittenDate | undefined {
   return month > 0 && Number.isInteger(day) ? asDay(fullYear(year), month, day) : undefined
 }
 
+/** A date is within so many characters. */
+const longestDate = 60
+
 function writtenDate(text: string): WrittenDate | undefined {
-  const folded = fold(text)
+  const folded = fold(text.slice(0, longestDate))
   const plain = folded.replace(weekday, '')
   return ofNumbers(plain) ?? ofSerial(plain) ?? ofWords(plain) ?? (plain === folded ? undefined : ofWords(folded))
 }
@@ -95,8 +98,11 @@ export function readDate(text: string, order?: DateOrder | null): string | undef
 export const isDate = (text: string) => writtenDate(text) !== undefined
 
 /** What follows the date in a text, such as a time. */
-export const afterDate = (text: string) =>
-  /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})[T,\s]+(.+)$/.exec(text.trim())?.[1] ?? ''
+export function afterDate(text: string): string {
+  const trimmed = text.trim()
+  const [date] = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})[T,\s]+/.exec(trimmed) ?? []
+  return date === undefined ? '' : trimmed.slice(date.length)
+}
 
 interface Order {
   /** null if nothing in the file tells. */
@@ -117,5 +123,5 @@ export function orderOf(texts: string[]): Order {
 }
 
 const numbersIn = (text: string) => /(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?(?:\d{4}|\d{2})(?!\d)/.exec(text)
-const isDayFirst = (text: string) => Number(numbersIn(text)?.[1] ?? 0) > 12
-const isMonthFirst = (text: string) => Number(numbersIn(text)?.[2] ?? 0) > 12
+const isDayFirst = (text: string) => Number(numbersIn(text.slice(0, longestDate))?.[1] ?? 0) > 12
+const isMonthFirst = (text: string) => Number(numbersIn(text.slice(0, longestDate))?.[2] ?? 0) > 12

@@ -42,7 +42,7 @@ function dayIn(iso: string, timeZone: string): string {
 /** Without pictures, and without the backslashes before marks that it adds. */
 const plain = (text: string) =>
   text
-    .replace(/!\[[^\]]*\]\(dayone-moment:[^)]*\)/g, '')
+    .replace(/!\[[^\]]{0,300}\]\(dayone-moment:[^)]{0,300}\)/g, '')
     .replace(/\\([^\w\s])/g, '$1')
     .trim()
 

@@ -2,19 +2,35 @@ import type { ImportedPartner } from './imported-session.ts'
 
 /** The names in a cell: 'Armbar, triangle; sweep'. Commas within brackets belong to their name. */
 export const listOf = (text: string): string[] =>
-  text
-    .split(/\s*(?:[;,\n•|]|\s\/\s|\s\+\s)\s*(?![^([]*[)\]])/)
-    .map((name) =>
-      name
-        .replace(/^[-–*#\s]+|[\s.]+$/g, '')
-        .replace(/\s+/g, ' ')
-        .normalize('NFC'),
-    )
+  partsOf(text)
+    .map((name) => withoutDotsAtEnd(name.replace(/\s+/g, ' ').replace(/^[-–*# ]+/, '')).normalize('NFC'))
     .filter((name) => name !== '' && !/^(-|–|none|n\/a|keine?|nenhum)$/i.test(name))
+
+/** Split at separators before which a bracket isn't open, in one pass over the text. */
+function partsOf(text: string): string[] {
+  const brackets = /[()[\]]/g
+  const parts: string[] = []
+  let [from, bracket] = [0, brackets.exec(text)]
+  for (const { index, 0: separator } of text.matchAll(/[;,\n•|]|\s[/+]\s/g)) {
+    const end = index + separator.length
+    while (bracket && bracket.index < end) bracket = brackets.exec(text)
+    if (bracket?.[0] === ')' || bracket?.[0] === ']') continue
+    parts.push(text.slice(from, index))
+    from = end
+  }
+  return [...parts, text.slice(from)]
+}
+
+/** Not by an expression: at each of many dots, it would look for the end anew. */
+function withoutDotsAtEnd(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '.' || text[end - 1] === ' ') end -= 1
+  return text.slice(0, end)
+}
 
 /** 'Theo x3', 'Ana (2)', '2x Rui', 'Theo and Ana'. */
 export function partnersOf(text: string): ImportedPartner[] {
-  const names = listOf(text).flatMap((name) => name.split(/\s+(?:and|und|&|y|e)\s+/i))
+  const names = listOf(text).flatMap((name) => name.split(/ (?:and|und|&|y|e) /i))
   const counts = new Map<string, ImportedPartner>()
   for (const written of names) {
     const [, before, after, bracketed] =

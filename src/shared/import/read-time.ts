@@ -36,8 +36,12 @@ function ofFraction(text: string): string | undefined {
   return clock(Math.round(Number(text.replace(',', '.')) * 1440))
 }
 
+/** What says a time or a duration is shorter. */
+const longestText = 60
+
 /** The times a text says: '19:00', '7pm', '19h30', '6:30-8 PM', '18 bis 19:30 Uhr'; undefined if it says none. */
 export function readTimes(text: string): Times | undefined {
+  if (text.length > longestText) return undefined
   const folded = fold(text)
     .replace(/^(um|at|as|ab|from|von|das)\s+/, '')
     .replace(/\+\d{2}:?\d{2}$|z$/, '')
@@ -64,6 +68,7 @@ const longest = 12 * 60
 
 /** How many minutes a text says: '90', '1.5', '1:30', '1h30', '90 min', '1 Std. 30 Min.'; undefined if it says none. */
 export function readDuration(text: string, unit?: 'minutes' | 'hours'): number | undefined {
+  if (text.length > longestText) return undefined
   const minutes = Math.round(writtenDuration(fold(text).replace(/^(ca|approx|about|~)\.?\s*/, ''), unit) ?? 0)
   return minutes > 0 && minutes <= longest ? minutes : undefined
 }

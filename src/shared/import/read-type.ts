@@ -19,9 +19,12 @@ const words: [SessionType, RegExp][] = [
   ],
 ]
 
+/** Nobody names the type further on. */
+const longestText = 300
+
 /** The type of session that a text names; undefined if it names none. */
 export function readType(text: string): SessionType | undefined {
-  const folded = fold(text)
+  const folded = fold(text.slice(0, longestText))
   if (/\bcompetition (class|training)|\bcomp class/.test(folded)) return 'class'
   return words.find(([, pattern]) => pattern.test(folded))?.[0]
 }
@@ -29,5 +32,5 @@ export function readType(text: string): SessionType | undefined {
 /** Texts that say no more than the type. */
 export const isPlainType = (text: string) =>
   /^(class|open[ -]?mat|private|garage|other|kurs|unterricht|training|aula|treino|privat|cours|clase|treino livre|freies training)$/.test(
-    fold(text),
+    fold(text.slice(0, longestText)),
   )

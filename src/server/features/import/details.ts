@@ -65,7 +65,13 @@ function columnsOf(cells: Rows): ImportDetails['columns'] {
     const texts = new Set<string>()
     for (const row of cells.slice(firstRow)) {
       const text = row[index] ?? ''
-      if (text !== '') texts.add(text.replace(/\s+/g, ' ').slice(0, samples.length))
+      if (text !== '')
+        texts.add(
+          text
+            .slice(0, 10 * samples.length)
+            .replace(/\s+/g, ' ')
+            .slice(0, samples.length),
+        )
       if (texts.size === samples.count) break
     }
     return { header: header.slice(0, samples.length), samples: [...texts] }
