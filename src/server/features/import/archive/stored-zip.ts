@@ -6,6 +6,7 @@ import { callbackify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Files } from '#server/outside/files/files.ts'
+import { refuseLongList } from '../read/list-size.ts'
 
 /** Read at once for what is small, such as the list of files: each request of a storage may take long. */
 const windowBytes = 256 * 1024
@@ -116,6 +117,7 @@ export async function openStoredZip(files: Files, key: string): Promise<StoredZi
 const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  refuseLongList(zip)
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileNameRaw.toString(), entry)
   return entries

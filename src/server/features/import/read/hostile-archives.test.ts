@@ -131,6 +131,13 @@ test('an archive as we write it is read, with what its media take', async () => 
   })
 })
 
+test('line separators within a text are part of it', async () => {
+  const read = await outcomeOf(withEntry({ notes: 'Armbar\u2028from mount\u2029then sweep' }))
+  expect(read).toMatchObject({
+    archive: { parts: [{}, {}, { items: expect.stringContaining('Armbar\u2028from mount\u2029then sweep') }] },
+  })
+})
+
 test('what can’t be stored is left out of what an archive says', async () => {
   const owner = { ...member, fullName: 'Rafa\0 Moreno' }
   const content = journal({ owner, origin: 'a\ud800 gym', entries: [{ ...entry, notes: 'Under\0hook' }] })
@@ -171,6 +178,22 @@ test.each<[what: string, file: () => Buffer, code: string]>([
     'with a symbolic link',
     () => archiveOf(journal(), { name: 'media/a.jpg', content: '/etc/passwd', mode: 0o120777 }),
     unsafe,
+  ],
+  [
+    'of brackets alone',
+    () => archiveOf(`{\n"format": "rollbook-archive",\n"origin": ${'['.repeat(900_000)}`),
+    changed,
+  ],
+  ['of brackets within an item', () => withEntry({ notes: [[[[[[[[[[['deep']]]]]]]]]]] }), changed],
+  ['with a line longer than ours', () => withEntry({ notes: 'x'.repeat(1_100_000) }), changed],
+  [
+    'whose list of files takes more than it unpacks to',
+    () =>
+      archiveOf(
+        journal(),
+        ...Array.from({ length: 600 }, (_, n) => ({ name: `${n}${'x'.repeat(60_000)}`, content: '' })),
+      ),
+    'IMPORT_TOO_LARGE',
   ],
   ['whose data is on one line', () => archiveOf(JSON.stringify(JSON.parse(journal()))), changed],
   ['whose data ends early', () => archiveOf(journal().replace(/"entries"[^]*/, '"entries": [\n')), changed],

@@ -34,11 +34,7 @@ const sentences: [what: string, file: () => Buffer | Promise<Buffer>, code: stri
   ['the beginning of a spreadsheet', async () => (await workbook()).subarray(0, 400), 'IMPORT_BROKEN'],
   ['the end of a spreadsheet', async () => (await workbook()).subarray(400), 'IMPORT_TYPE'],
   ['nothing but the start of an archive', () => text('PK\x03\x04'), 'IMPORT_BROKEN'],
-  [
-    'a spreadsheet with a damaged part',
-    () => xlsx({ name: 'xl/worksheets/sheet1.xml', content: '<sheet' }),
-    'IMPORT_BROKEN',
-  ],
+  ['a spreadsheet with a damaged part', async () => (await workbook()).fill(0xff, 60, 90), 'IMPORT_BROKEN'],
   ['a zip bomb', () => bomb(), 'IMPORT_TOO_LARGE'],
   ['a zip bomb that lies about its size', () => bomb(10), 'IMPORT_BROKEN'],
   [

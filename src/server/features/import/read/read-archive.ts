@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { memberChanges } from '#shared/accounts/weekly-goal.ts'
@@ -19,6 +18,9 @@ import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import { type PracticeSettings, practiceSettings, settingsChanges } from '#shared/techniques/practice.ts'
 import type { ArchivePart } from '../archive/stored-parts.ts'
+import { isDeeper } from './json-depth.ts'
+import { linesOf } from './lines.ts'
+import { refuseLongList } from './list-size.ts'
 import { storable } from './storable.ts'
 
 /** What an archive says. Its media stay in it. */
@@ -56,43 +58,47 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 async function readJournal(zip: ZipFile): Promise<ReadArchive | undefined> {
-  const entries = await entriesOf(zip)
-  const journal = entries.get(archiveJournal)
+  const { journal, sizes } = await entriesOf(zip)
   if (!journal) return undefined
   if (journal.uncompressedSize > importLimits.archiveTextMegabytes * 1024 * 1024)
     throw new Refusal('IMPORT_ARCHIVE_CHANGED')
-  return new JournalReader(entries).read(await zip.openReadStreamPromise(journal))
+  return new JournalReader(sizes).read(await zip.openReadStreamPromise(journal))
 }
 
-/** By their names. Refuses those that lead elsewhere, although nothing is ever written where a name says. */
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>()
-  if (zip.entryCount > importLimits.archiveFiles) throw new Refusal('IMPORT_TOO_LARGE')
+/**
+ * The journal, and what each file unpacks to, by its name. Refuses names that lead elsewhere, although nothing is ever
+ * written where a name says.
+ */
+async function entriesOf(zip: ZipFile): Promise<{ journal: Entry | undefined; sizes: Map<string, number> }> {
+  let journal: Entry | undefined
+  const sizes = new Map<string, number>()
+  refuseLongList(zip)
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileNameRaw.toString()
     const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
     if (isLink || yauzl.validateFileName(name) !== null) throw new Refusal('IMPORT_ARCHIVE_UNSAFE')
     if (entry.isEncrypted()) throw new Refusal('IMPORT_OLD_FORMAT')
-    entries.set(name, entry)
+    if (name === archiveJournal) journal = entry
+    sizes.set(name, entry.uncompressedSize)
   }
-  return entries
+  return { journal, sizes }
 }
 
 /** Reads journal.json line by line, as we write it: an item a line. */
 class JournalReader {
-  readonly #entries: Map<string, Entry>
+  readonly #sizes: Map<string, number>
   readonly #fields: Record<string, unknown> = {}
   readonly #parts: { kind: ArchiveKind; items: object[] }[] = []
   readonly #seen = new Set<string>()
   #list: string | undefined
   #total = 0
 
-  constructor(entries: Map<string, Entry>) {
-    this.#entries = entries
+  constructor(sizes: Map<string, number>) {
+    this.#sizes = sizes
   }
 
-  async read(content: NodeJS.ReadableStream): Promise<ReadArchive | undefined> {
-    for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })) {
+  async read(content: AsyncIterable<Buffer>): Promise<ReadArchive | undefined> {
+    for await (const line of linesOf(content)) {
       const text = line.trim().replace(/,$/, '')
       if (Object.keys(this.#fields).length === 0 && text !== '{') {
         if (!text.includes(archiveFormat)) return undefined
@@ -143,7 +149,7 @@ class JournalReader {
   #withSizes(item: unknown): unknown {
     const sized = (file: unknown) =>
       typeof file === 'object' && file !== null && 'path' in file
-        ? { ...file, bytes: this.#entries.get(String(file.path))?.uncompressedSize ?? 0 }
+        ? { ...file, bytes: this.#sizes.get(String(file.path)) ?? 0 }
         : file
     if (typeof item !== 'object' || item === null) return item
     if ('files' in item && Array.isArray(item.files)) return { ...item, files: item.files.map(sized) }
@@ -187,7 +193,11 @@ const filesOf = (item: object): { filename: string }[] =>
 /** How JSON says what can't be stored. */
 const unstorable = /\\u(0000|d[89a-f])/i
 
+/** An item has no more brackets within brackets. */
+const deepestItem = 10
+
 function parsed(text: string): unknown {
+  if (isDeeper(text, deepestItem)) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
   try {
     if (!unstorable.test(text)) return JSON.parse(text)
     return JSON.parse(text, (_, value) => (typeof value === 'string' ? storable(value) : value))

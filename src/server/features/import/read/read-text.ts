@@ -3,6 +3,7 @@ import { guessColumns, type Rows } from '#shared/import/guess.ts'
 import { readDayOne } from '#shared/import/read-day-one.ts'
 import { readNotes } from '#shared/import/read-notes.ts'
 import { decode } from './decode.ts'
+import { isDeeper } from './json-depth.ts'
 import { readCsv } from './read-csv.ts'
 
 /** The rows of a text: an export of Day One, a table with separators, or notes with days. */
@@ -14,7 +15,11 @@ export function readText(file: Buffer, name: string): Rows {
   return isTable(table) ? table : (readNotes(text, name) ?? table)
 }
 
+/** Other journals nest a few objects. */
+const deepestJson = 64
+
 function ofJson(text: string): Rows {
+  if (isDeeper(text, deepestJson)) throw new Refusal('IMPORT_BROKEN')
   try {
     const rows = readDayOne(JSON.parse(text))
     if (rows) return rows

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { ReadOutcome } from './messages.ts'
@@ -14,4 +15,6 @@ async function read(): Promise<ReadOutcome> {
   }
 }
 
+// On Linux, only this thread: others' requests go first.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 parentPort?.postMessage(await read())

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { isDeeper } from './json-depth.ts'
+
+test('brackets count, except those that somebody wrote', () => {
+  expect(isDeeper('[{"notes": []}]', 3)).toBe(false)
+  expect(isDeeper('[{"notes": []}]', 2)).toBe(true)
+  expect(isDeeper(JSON.stringify({ notes: 'Say "[[[[" \\ {{{' }), 1)).toBe(false)
+  expect(isDeeper('[],[],[]', 1)).toBe(false)
+})
