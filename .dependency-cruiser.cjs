@@ -14,7 +14,8 @@ const layers = {
     ['sparring', 'techniques', 'templates'],
     ['calendar', 'competitions', 'entries', 'focus'],
     ['practice', 'reminders'],
-    ['contact', 'injuries', 'promotions', 'rules', 'users'],
+    ['promotions'],
+    ['contact', 'injuries', 'rules', 'users'],
     ['audit-log', 'mail', 'media', 'removals', 'sessions', 'subscription', 'tags'],
   ],
   'src/web/features': [

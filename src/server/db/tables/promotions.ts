@@ -11,6 +11,7 @@ interface Promotions {
   stripes: number
   academy: string
   note: string
+  setsRank: Generated<boolean>
   createdAt: Generated<Date | null>
   updatedAt: Generated<Date | null>
 }

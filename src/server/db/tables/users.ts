@@ -18,6 +18,8 @@ interface Users {
   emailVerifiedAt: Date | null
   newEmail: Generated<string | null>
   stripes: Generated<number>
+  ownBeltLevel: Generated<BeltLevel | null>
+  ownStripes: Generated<number | null>
   timeZone: Generated<string>
   /** Since when it is that; null if it never changed. */
   zonedAt: Generated<Date | null>

@@ -3,6 +3,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveFeed } from '#server/features/calendar/service.ts'
+import { holdRank } from '#server/features/promotions/service.ts'
 import { allowEmailChange, changeEmail, emailTaken, wrongPassword } from '#server/features/sign-in/service.ts'
 import { asUser, getUserRow, lockUser, updateUser } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
@@ -29,6 +30,7 @@ export async function changeProfile(
       const isMove = changes.timeZone !== undefined && changes.timeZone !== locked.timeZone
       const columns = { ...columnsOf(changes), ...(isMove && { zonedAt: deps.clock() }) }
       if (Object.keys(columns).length > 0) await updateUser(tx, userId, columns)
+      if (changes.beltLevel !== undefined || changes.stripes !== undefined) await holdRank(tx, userId)
       if (changes.timeZone) await moveFeed(tx, userId, changes.timeZone, deps.clock())
       if (changes.email) await changeEmail(tx, deps, locked, changes.email, visit)
       return asUser(await getUserRow(tx, userId), env.adminEmails)

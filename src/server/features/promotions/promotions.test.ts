@@ -46,6 +46,44 @@ test('a promotion that is sent again is stored once', async () => {
   expect((await rafa.get('/api/promotions')).body).toEqual([first.body])
 })
 
+test('the newest promotion sets belt and stripes, until it is deleted or the member sets them', async () => {
+  const rafa = await world.signUp({ beltLevel: 'blue' })
+  const rank = async () => {
+    const { beltLevel, stripes } = (await rafa.get('/api/auth/session')).body
+    return [beltLevel, stripes]
+  }
+  const record = async (fields: object) => (await rafa.post('/api/promotions', { ...toBlue, ...fields })).body
+  const stripe = await record({ date: '2025-03-01', stripes: 1 })
+  expect(await rank()).toEqual(['blue', 1])
+  await record({ date: '2024-01-01', belt: 'white', stripes: 4 })
+  expect(await rank()).toEqual(['blue', 1])
+  await rafa.patch('/api/user', { stripes: 3 })
+  await rafa.patch(`/api/promotions/${stripe.id}`, { note: 'At last.' })
+  expect(await rank()).toEqual(['blue', 3])
+  const { id } = await record({ date: '2026-11-20', belt: 'purple' })
+  expect(await rank()).toEqual(['purple', 0])
+  await rafa.patch(`/api/promotions/${id}`, { stripes: 1 })
+  expect(await rank()).toEqual(['purple', 1])
+  await rafa.delete(`/api/promotions/${id}`)
+  expect(await rank()).toEqual(['blue', 3])
+  await rafa.post(`/api/promotions/${id}/restore`)
+  expect(await rank()).toEqual(['purple', 1])
+  await rafa.patch('/api/user', { beltLevel: 'brown', stripes: 0 })
+  await rafa.delete(`/api/promotions/${id}`)
+  await rafa.delete(`/api/promotions/${stripe.id}`)
+  expect(await rank()).toEqual(['brown', 0])
+})
+
+test('belt and stripes go back step by step to what they were before any promotion was recorded', async () => {
+  const rafa = await world.signUp({ beltLevel: 'white' })
+  const { body: blue } = await rafa.post('/api/promotions', toBlue)
+  const { body: stripe } = await rafa.post('/api/promotions', { ...toBlue, date: '2025-01-01', stripes: 1 })
+  await rafa.delete(`/api/promotions/${blue.id}`)
+  expect((await rafa.get('/api/auth/session')).body).toMatchObject({ beltLevel: 'blue', stripes: 1 })
+  await rafa.delete(`/api/promotions/${stripe.id}`)
+  expect((await rafa.get('/api/auth/session')).body).toMatchObject({ beltLevel: 'white', stripes: 0 })
+})
+
 test("another person's promotion is not found", async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const { body } = await dana.post('/api/promotions', toBlue)

@@ -20,10 +20,13 @@ const isPromoted = (before: User, saved: User) =>
   before.beltLevel !== saved.beltLevel || before.stripes !== saved.stripes
 
 /** Offers to say when a new belt or stripe was received. */
-const recording = {
+const recording = ({ beltLevel: belt, stripes }: User) => ({
   duration: 10_000,
-  action: { label: 'Record promotion', run: () => openDialog({ kind: 'newPromotion' }) },
-}
+  action: {
+    label: 'Record promotion',
+    run: () => openDialog({ kind: 'newPromotion', rank: { belt, stripes } }),
+  },
+})
 
 /** Saves the changes and shows a toast; refusals are left to the form. */
 function useSaving() {
@@ -33,7 +36,7 @@ function useSaving() {
     const { needsPassword } = addressOf(changes.email ?? '', user)
     try {
       const saved = await saving.mutateAsync({ ...changes, ...(needsPassword && password && { password }) })
-      toast({ text: savedText(changes, user, saved), ...(isPromoted(user, saved) && recording) })
+      toast({ text: savedText(changes, user, saved), ...(isPromoted(user, saved) && recording(saved)) })
     } catch (error) {
       toast({ text: `Failed to update profile: ${failureText(error)}`, isBad: true })
       throw error

@@ -5,8 +5,8 @@ import { showChanged } from '#web/features/offline/outbox/show-changed.ts'
 
 export const path = '/api/promotions'
 
-/** Paths that show promotions. */
-export const promotionRefreshes = ['/api/stats']
+/** Paths that show promotions, or the member's rank. */
+export const promotionRefreshes = ['/api/stats', '/api/auth/session']
 
 export const byDay = (one: Promotion, other: Promotion) => one.date.localeCompare(other.date) || one.id - other.id
 

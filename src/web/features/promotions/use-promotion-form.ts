@@ -12,6 +12,7 @@ import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
+import { nextRank, type Rank } from './next-rank.ts'
 import type { PromotionRequest } from './save-promotion.ts'
 
 export const loadSaving = () => import('./save-promotion.ts')
@@ -20,12 +21,12 @@ preload(loadSaving)
 
 const onePhoto = { max: 1, tooMany: 'A promotion has one photo.' }
 
-/** The form for a new, pending, or stored promotion. A new one is today's to the rank of the profile. */
+/** The form for a new, pending, or stored promotion. A new one is today's, to the next rank by default. */
 export function usePromotionForm(request: PromotionRequest, close: () => void) {
   const client = useQueryClient()
   const user = useUser()
   const changes = usePendingOf('changePromotion')
-  const [{ initial, pendingFiles }] = useState(() => openedFor(request, changes) ?? todaysOf(user))
+  const [{ initial, pendingFiles }] = useState(() => openedFor(request, changes) ?? todaysOf(user, request))
   const draftForm: DraftForm<PromotionFields> = useOutboxForm<PromotionFields>({
     name: draftNameOf(request),
     initial,
@@ -56,8 +57,13 @@ interface Opened {
   pendingFiles: PendingFile[]
 }
 
-const todaysOf = ({ beltLevel, stripes, academy }: User): Opened => ({
-  initial: { date: localDay(new Date()), ...initialPromotion, belt: beltLevel, stripes, academy },
+const todaysOf = ({ beltLevel: belt, stripes, academy }: User, { rank }: { rank?: Rank }): Opened => ({
+  initial: {
+    date: localDay(new Date()),
+    ...initialPromotion,
+    ...(rank ?? nextRank({ belt, stripes })),
+    academy,
+  },
   pendingFiles: [],
 })
 

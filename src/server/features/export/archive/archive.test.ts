@@ -57,7 +57,7 @@ test('an archive has all that a member made: as data, as text, as a page, and as
   expect(journal).toMatchObject({
     format: 'rollbook-archive',
     version: 1,
-    member: { fullName: 'Rafa <Moreno>', email: rafa.email, beltLevel: 'white' },
+    member: { fullName: 'Rafa <Moreno>', email: rafa.email, beltLevel: 'blue' },
     tags: [{ name: 'half guard' }, { name: 'Sweeps' }],
     partners: [{ name: '+Theo', belt: 'purple', createdAt: expect.any(String) }],
     techniques: [{ name: 'Armbar', links: [{ kind: 'follows' }] }, { name: 'Triangle' }],

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/tables.ts'
 import { memberOf, practiceSettingsOf } from '#server/features/export/service.ts'
 import { bringPracticeSettings, takeBackPracticeSettings } from '#server/features/practice/service.ts'
+import { holdRank } from '#server/features/promotions/service.ts'
 import { bringPushSettings, takeBackPushSettings } from '#server/features/push/service.ts'
 import { rememberFormerNames } from '#server/features/sparring/service.ts'
 import { updateUser } from '#server/features/users/service.ts'
@@ -72,6 +73,7 @@ export async function bringSettings(tx: Tx, { userId, id, summary }: ArchiveImpo
   await rememberFormerNames(tx, userId, summary?.member.formerPartnerNames ?? [], now)
   const brought = await broughtBy(tx, userId, summary)
   if (Object.keys(brought.profile).length > 0) await updateUser(tx, userId, brought.profile)
+  if ('beltLevel' in brought.profile || 'stripes' in brought.profile) await holdRank(tx, userId)
   if (brought.practice) await bringPracticeSettings(tx, userId, brought.practice)
   if (brought.notifications) await bringPushSettings(tx, userId, brought.notifications)
   await updateImport(tx, userId, id, { before: JSON.stringify(brought) })
