@@ -49,9 +49,14 @@ function top<T extends { sessions: number }>(rows: T[], nameOf: (row: T) => stri
 }
 
 function named(entries: Entry[], field: 'academy' | 'instructor') {
-  const groups = by(entries, (entry) => (entry[field] === '' ? [] : [entry[field]]))
+  const groups = by(entries, (entry) => (entry[field] === '' ? [] : [entry[field].toLowerCase()]))
+  const usual = (those: Entry[]) =>
+    top(
+      [...by(those, (entry) => [entry[field]])].map(([name, same]) => ({ name: String(name), ...sumOf(same) })),
+      ({ name }) => name,
+    )[0]?.name ?? ''
   return top(
-    [...groups].map(([name, those]) => ({ name: String(name), ...sumOf(those) })),
+    [...groups].map(([, those]) => ({ name: usual(those), ...sumOf(those) })),
     ({ name }) => name,
   )
 }

@@ -78,8 +78,7 @@ async function numberPartners(tx: Tx) {
   for (const { userId, id, name } of await doublesIn(tx, 'partners')) {
     const { rows } = await sql<{ name: string }>`
       select name from partners where user_id = ${userId} and deleted_at is null`.execute(tx)
-    const names = rows.map((row) => row.name)
-    const free = freeName(name, names)
+    const free = freeName(name, new Set(rows.map((row) => nameKey(row.name))))
     await sql`
       update partners set name = ${free}, name_key = ${nameKey(free)} where user_id = ${userId} and id = ${id}`.execute(
       tx,

@@ -1,3 +1,4 @@
+import { nameKey } from '../foundation/name-key.ts'
 import type { ImportedPartner } from './imported-session.ts'
 
 /** The names in a cell: 'Armbar, triangle; sweep'. Commas within brackets belong to their name. */
@@ -41,8 +42,8 @@ export function partnersOf(text: string): ImportedPartner[] {
       .trim()
     if (name === '') continue
     const rounds = Math.max(1, Number(before ?? after ?? bracketed ?? 1))
-    const known = counts.get(name.toLowerCase())
-    counts.set(name.toLowerCase(), { name: known?.name ?? name, rounds: (known?.rounds ?? 0) + rounds })
+    const known = counts.get(nameKey(name))
+    counts.set(nameKey(name), { name: known?.name ?? name, rounds: (known?.rounds ?? 0) + rounds })
   }
   return [...counts.values()]
 }

@@ -1,4 +1,5 @@
 import { limits } from '../foundation/limits.ts'
+import { nameKey } from '../foundation/name-key.ts'
 import { type SessionType, sessionTypeNames } from '../training/training-fields.ts'
 import { type ColumnTarget, unitOfHeader } from './columns.ts'
 import type { Guess } from './guess.ts'
@@ -164,7 +165,7 @@ function namesIn(cells: Cells, target: 'techniques' | 'tags', max: number): stri
     if (isProse) cells.remark(cell)
     else names.push(...list)
   }
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+  return [...new Map(names.map((name) => [nameKey(name), name])).values()]
 }
 
 function roundsOf(cells: Cells): Pick<ImportedSession, 'partners' | 'rounds'> {

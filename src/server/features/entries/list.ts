@@ -6,9 +6,9 @@ import type { EntryQuery } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { hasWords } from '#shared/search/query.ts'
 import { type Filter, filterOf, newestFirst, onlyNearPlanned, type Page, pageOf, positionOf } from './page.ts'
+import { namesAsked } from './search/names-asked.ts'
 import { searchEntries } from './search/search.ts'
 import { filterSql } from './search/search-sql.ts'
-import { submissionsAsked } from './search/submissions-asked.ts'
 import { understand } from './search/understand.ts'
 
 /** Counting stops here: the count of 10,000 entries would take longer than their first page. */
@@ -35,7 +35,7 @@ async function pageFor(
   clock: () => Date,
   signal: AbortSignal | undefined,
 ): Promise<Page> {
-  const asked = { ...query, ...(await submissionsAsked(db, userId, query)) }
+  const asked = { ...query, ...(await namesAsked(db, userId, query)) }
   const listed = (filter: Filter) =>
     query.planned === 'near' ? onlyNearPlanned(filter, latestToday(clock())) : filter
   if (query.q === '') return newest(db, userId, filterOf(userId, asked), query, listed)

@@ -3,6 +3,7 @@ import { moveLinks } from '#server/db/links.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import type { Tag } from '#shared/training/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
@@ -143,20 +144,24 @@ export const markRemoved = async (db: Db, userId: number, id: number, now: Date)
   return numUpdatedRows === 1n
 }
 
-/** The academies or instructors of a member's entries, the most recent first. */
+/** The academies or instructors of a member's entries, the most recent first, each as it is spelled most. */
 export const namesOf = async (db: Db, userId: number, field: 'academy' | 'instructor'): Promise<string[]> => {
   const rows = await db
     .selectFrom('entries')
-    .select(({ ref }) => ref(field).as('name'))
+    .select(({ ref, fn }) => [ref(field).as('name'), fn.countAll<number>().as('times')])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .where(field, '<>', '')
     .groupBy(field)
     .orderBy(({ fn }) => fn.max('date'), 'desc')
-    .limit(100)
+    .limit(mostSpellings)
     .execute()
-  return rows.map(({ name }) => name)
+  return [...Map.groupBy(rows, ({ name }) => nameKey(name)).values()]
+    .flatMap((same) => same.toSorted((one, other) => other.times - one.times)[0]?.name ?? [])
+    .slice(0, 100)
 }
+
+const mostSpellings = 300
 
 /** Fields that aren't columns of the entry's row, or have another name there. */
 const elsewhere = [

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { positionSpellings, type Spellings } from '#server/db/spellings.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type Vocabulary, vocabularyOf } from '#server/db/technique-names.ts'
 import { type Focus, focusTag } from '#shared/focus/focuses.ts'
 import { daysBefore, type FocusFigures, type LookBack } from '#shared/focus/look-back.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import { positionNames, positions } from '#shared/techniques/techniques.ts'
 import { focusesOf } from './queries.ts'
 
@@ -17,7 +19,8 @@ export async function lookBacksOf(db: Db, userId: number, today: string): Promis
   const latest = (await focusesOf(db, userId)).slice(0, focusLimits.counted)
   if (latest.length === 0) return []
   const vocabulary = await vocabularyOf(db, userId)
-  const spans = latest.flatMap((focus) => spansOf(focus, today, vocabulary))
+  const said = await positionSpellings(db, userId)
+  const spans = latest.flatMap((focus) => spansOf(focus, today, vocabulary, said))
   const rows = await figuresOf(db, userId, JSON.stringify(spans), vocabulary)
   const figures = (id: number, part: Part): FocusFigures => {
     const { id: _id, part: _part, ...found } = rows.find((row) => row.id === id && row.part === part) ?? noSession
@@ -27,18 +30,20 @@ export async function lookBacksOf(db: Db, userId: number, today: string): Promis
 }
 
 /** The days of a focus and those before it, with what is counted in them. */
-function spansOf(focus: Focus, today: string, { keyOf }: Vocabulary) {
+function spansOf(focus: Focus, today: string, { keyOf }: Vocabulary, { writtenAs }: Spellings) {
   const { id, kind, names, fromPosition, from, to } = focus
-  const folded = names.map((name) => name.toLowerCase())
+  const nameKeys = names.map(nameKey)
   const counted = {
     id,
     kind,
     keys: names.map(keyOf),
-    folded,
+    name_keys: nameKeys,
+    said_as: names.flatMap(writtenAs),
     // Those of the library are chosen from a list.
-    positions: positions.filter((one) => folded.includes(positionNames[one].toLowerCase())),
-    from_position: kind === 'caught' ? fromPosition : '',
-    tag: focusTag(focus),
+    positions: positions.filter((one) => nameKeys.includes(nameKey(positionNames[one]))),
+    // Null: from any.
+    from_positions: kind === 'caught' && fromPosition !== '' ? writtenAs(fromPosition) : null,
+    tag_key: nameKey(focusTag(focus)),
   }
   const before = daysBefore(focus, today)
   return [
@@ -51,7 +56,7 @@ async function figuresOf(db: Db, userId: number, spans: string, { meanings }: Vo
   const { rows } = await sql<Row>`
     with span as materialized (
       select * from jsonb_to_recordset(${spans}::jsonb) as span(id bigint, part text, kind text, keys jsonb,
-        folded jsonb, positions jsonb, from_position text, tag text, first date, last date)
+        name_keys jsonb, said_as jsonb, positions jsonb, from_positions jsonb, tag_key text, first date, last date)
     ),
     session as (
       select span.*, entries.id as entry_id, entries.round_count
@@ -66,13 +71,13 @@ async function figuresOf(db: Db, userId: number, spans: string, { meanings }: Vo
         and meaning.written = submission.name
       where session.kind in ('techniques', 'caught') and submission.is_mine = (session.kind = 'techniques')
         and jsonb_exists(session.keys, meaning.key)
-        and lower(session.from_position) in ('', lower(submission.from_position))
+        and (session.from_positions is null or jsonb_exists(session.from_positions, submission.from_position))
       group by 1, 2, 3
     ),
     place as (
       select session.id, session.part, session.entry_id,
-        count(*) filter (where exists (select from unnest(rounds.held) one where jsonb_exists(folded, lower(one)))) as held,
-        count(*) filter (where exists (select from unnest(rounds.lost) one where jsonb_exists(folded, lower(one)))) as lost
+        count(*) filter (where exists (select from unnest(rounds.held) one where jsonb_exists(said_as, one))) as held,
+        count(*) filter (where exists (select from unnest(rounds.lost) one where jsonb_exists(said_as, one))) as lost
       from session join rounds on rounds.user_id = ${userId} and rounds.entry_id = session.entry_id
       where session.kind in ('position', 'lost')
       group by 1, 2, 3
@@ -93,12 +98,12 @@ const isAbout = (userId: number) => sql`(
     select from entry_tags join tags on tags.user_id = ${userId} and tags.id = entry_tags.tag_id
       and tags.deleted_at is null
     where entry_tags.user_id = ${userId} and entry_tags.entry_id = session.entry_id
-      and lower(tags.name) = lower(session.tag)
+      and tags.name_key = session.tag_key
   ) or exists (
     select from entry_techniques
     join techniques on techniques.user_id = ${userId} and techniques.id = entry_techniques.technique_id
       and techniques.deleted_at is null
     where entry_techniques.user_id = ${userId} and entry_techniques.entry_id = session.entry_id
-      and ((session.kind = 'techniques' and jsonb_exists(session.folded, lower(techniques.name)))
+      and ((session.kind = 'techniques' and jsonb_exists(session.name_keys, techniques.name_key))
         or (session.kind = 'position' and jsonb_exists(session.positions, techniques.position)))
   ))`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { positionSpellings, type Spellings } from '#server/db/spellings.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type Vocabulary, vocabularyOf } from '#server/db/technique-names.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
@@ -73,7 +74,7 @@ export async function lessonsOf(db: Db, userId: number, query: RoundsAsked): Pro
     from trained`.execute(db)
   const matches = await matchSubmissionsOf(db, userId, query)
   const submissions = await submissionLessons(db, userId, trained, matches)
-  const positions = await positionLessons(db, trained)
+  const positions = await positionLessons(db, trained, await positionSpellings(db, userId))
   const [mine, theirs] = [submissions.filter(isMine), submissions.filter((submission) => !isMine(submission))]
   return {
     ...(totals[0] ?? { rounds: 0, won: 0, lost: 0, even: 0, lastRolled: null }),
@@ -113,24 +114,30 @@ async function submissionLessons(
 ): Promise<LessonOfSide[]> {
   const spoken = matches.map(({ name }) => name)
   const vocabulary = await vocabularyOf(db, userId, spoken)
+  const positions = await positionSpellings(
+    db,
+    userId,
+    matches.map(({ fromPosition }) => fromPosition),
+  )
   const { rows } = await sql<SubmissionRow>`
     with ${trained}, ${theirSubmissions(userId, vocabulary)},
     happened as (select * from submissions union all ${matchRows(matches, vocabulary)}),
     by_partner as (
-      select is_mine, key, lower(from_position) as from_key, partner_id, min(name) as name,
-        min(from_position) as from_position, max(technique_id) as technique_id, count(*)::integer as times,
-        array_agg(distinct written) as written, count(distinct (entry_id, position)) filter (where entry_id is not null)::integer as rounds
-      from happened group by 1, 2, 3, 4
+      select is_mine, happened.key, place.key as from_key, partner_id, min(name collate "C") as name,
+        min(place.shown) as from_position, max(technique_id) as technique_id, count(*)::integer as times,
+        array_agg(distinct happened.written) as written, count(distinct (entry_id, position)) filter (where entry_id is not null)::integer as rounds
+      from happened join (${positions.table}) place on place.written = happened.from_position
+      group by 1, 2, 3, 4
     ),
     ranked as (
-      select is_mine, min(by_partner.name) as name, max(technique_id) as technique_id,
+      select is_mine, min(by_partner.name collate "C") as name, max(technique_id) as technique_id,
         min(from_position) as from_position, json_agg(written) as written, sum(times)::integer as times, sum(rounds)::integer as rounds,
         coalesce(
           json_agg(json_build_object('id', partners.id, 'name', partners.name, 'times', times)
             order by times desc, partners.name_key) filter (where partners.id is not null),
           '[]') as partners,
         (sum(sum(times)) over (partition by is_mine))::integer as "all",
-        row_number() over (partition by is_mine order by sum(times) desc, key, from_key) as rank
+        row_number() over (partition by is_mine order by sum(times) desc, key collate "C", from_key collate "C") as rank
       from by_partner
       left join partners on partners.user_id = ${userId} and partners.id = by_partner.partner_id
         and partners.deleted_at is null
@@ -152,7 +159,11 @@ const namedPartners = 3
 /** How many of the other ways that it was written. */
 const namedSpellings = 3
 
-async function positionLessons(db: Db, trained: RawBuilder<unknown>): Promise<PositionRow[]> {
+async function positionLessons(
+  db: Db,
+  trained: RawBuilder<unknown>,
+  { table }: Spellings,
+): Promise<PositionRow[]> {
   const { rows } = await sql<PositionRow>`
     with ${trained},
     positions as (
@@ -160,9 +171,10 @@ async function positionLessons(db: Db, trained: RawBuilder<unknown>): Promise<Po
       union all select false, entry_id, position, unnest(lost) from trained
     ),
     ranked as (
-      select is_held, min(name) as name, count(distinct (entry_id, position))::integer as rounds,
-        row_number() over (partition by is_held order by count(distinct (entry_id, position)) desc, lower(name)) as rank
-      from positions group by is_held, lower(name)
+      select is_held, min(place.shown) as name, count(distinct (entry_id, position))::integer as rounds,
+        row_number() over (
+          partition by is_held order by count(distinct (entry_id, position)) desc, place.key collate "C") as rank
+      from positions join (${table}) place on place.written = positions.name group by is_held, place.key
     )
     select is_held, name, rounds from ranked where rank <= ${limits.lessons} order by is_held, rank`.execute(db)
   return rows
@@ -172,10 +184,11 @@ async function positionLessons(db: Db, trained: RawBuilder<unknown>): Promise<Po
 export async function roundsOf(db: Db, userId: number, query: RoundsQuery): Promise<RoundOfEntry[]> {
   await requirePartner(db, userId, query)
   const vocabulary = await vocabularyOf(db, userId)
+  const positions = await positionSpellings(db, userId)
   const { rows } = await sql<RoundOfEntry>`
     with ${trainedRounds(userId, query)}, ${theirSubmissions(userId, vocabulary)},
     newest as (
-      select entry_id, position, date from trained where ${isBehind(query, vocabulary)}
+      select entry_id, position, date from trained where ${isBehind(query, vocabulary, positions)}
       order by date desc, entry_id desc, position limit ${limits.roundPage}
     )
     select entries.id as entry_id, position, newest.date, title, reply_json::json -> 'rounds' -> position::integer as round
@@ -184,18 +197,22 @@ export async function roundsOf(db: Db, userId: number, query: RoundsQuery): Prom
   return rows
 }
 
-function isBehind({ kind, name, fromPosition }: RoundsQuery, { keyOf }: Vocabulary): RawBuilder<unknown> {
+function isBehind(
+  { kind, name, fromPosition }: RoundsQuery,
+  { keyOf }: Vocabulary,
+  { writtenAs }: Spellings,
+): RawBuilder<unknown> {
   switch (kind) {
     case undefined:
       return sql`true`
     case 'held':
     case 'lost':
-      return sql`exists (select from unnest(${sql.ref(kind)}) position_name where lower(position_name) = lower(${name}))`
+      return sql`${sql.ref(kind)} && ${writtenAs(name)}::text[]`
     case 'for':
     case 'against':
       return sql`(entry_id, position) in (
         select entry_id, position from submissions
-        where is_mine = ${kind === 'for'} and key = ${keyOf(name)} and lower(from_position) = lower(${fromPosition})
+        where is_mine = ${kind === 'for'} and key = ${keyOf(name)} and from_position = any(${writtenAs(fromPosition)}::text[])
       )`
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Vocabulary } from '#server/db/technique-names.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import type { LessonsQuery, SubmissionLesson } from '#shared/sparring/lessons.ts'
 
 /** A submission that ended a match, for the member or against them. */
@@ -53,7 +54,7 @@ type Submission = Pick<MatchSubmission, 'isMine' | 'name' | 'fromPosition'>
 /** Finds the competitions of a lesson, the latest first. */
 export function competitionsByLesson(all: MatchSubmission[], { keyOf }: Vocabulary) {
   const lessonKey = ({ isMine, name, fromPosition }: Submission) =>
-    JSON.stringify([isMine, keyOf(name), fromPosition.toLowerCase()])
+    JSON.stringify([isMine, keyOf(name), nameKey(fromPosition)])
   const bySubmission = Map.groupBy(all, lessonKey)
   return (lesson: Submission): SubmissionLesson['inMatches'] => {
     const byCompetition = Map.groupBy(bySubmission.get(lessonKey(lesson)) ?? [], ({ id }) => id)

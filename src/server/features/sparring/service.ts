@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { changeNames, moveRounds, rebuildRolledWith } from '#server/features/entries/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import type { NewPartner, Partner, PartnerChanges } from '#shared/sparring/partners.ts'
 import { rememberFormerNames } from './former-names.ts'
 import { refuseFullList } from './full-list.ts'
@@ -97,8 +98,8 @@ export const restorePartner = ({ db, clock }: Deps, userId: number, id: number):
     // One that isn't deleted has been restored by an earlier attempt.
     const name = await removedName(tx, userId, id)
     if (name !== undefined) {
-      const names = (await partnersOf(tx, userId)).map((partner) => partner.name)
-      await markRestored(tx, userId, id, freeName(name, names))
+      const taken = new Set((await partnersOf(tx, userId)).map((partner) => nameKey(partner.name)))
+      await markRestored(tx, userId, id, freeName(name, taken))
       await rebuildRolledWith(tx, userId, id, clock())
     }
     return found(await findPartner(tx, userId, id))

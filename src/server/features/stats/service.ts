@@ -5,6 +5,7 @@ import { promotionsOf } from '#server/features/promotions/service.ts'
 import { dayIn, latestToday } from '#server/local-time.ts'
 import { countMatches } from '#shared/competitions/count-matches.ts'
 import { addDays, daysBetween } from '#shared/foundation/dates.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 import { spanBefore } from '#shared/stats/span-before.ts'
 import { longestTop, type Stats, type StatsQuery } from '#shared/stats/stats.ts'
@@ -148,10 +149,19 @@ export function stepSums(groups: Groups, step: Step, scope: Scope): Stats['steps
   })
 }
 
-/** The academies or instructors with the most sessions. */
+/** The academies or instructors with the most sessions, as each is spelled most. */
 const namesIn = (groups: Groups, field: 'academy' | 'instructor'): Stats['academies'] =>
-  groups
-    .flatMap(({ [field]: name, sessions, minutes }) => (name ? [{ name, sessions, minutes }] : []))
+  [
+    ...Map.groupBy(
+      groups.flatMap(({ [field]: name, sessions, minutes }) => (name ? [{ name, sessions, minutes }] : [])),
+      ({ name }) => nameKey(name),
+    ).values(),
+  ]
+    .flatMap((spellings) => {
+      const [usual] = spellings.toSorted(mostFirst(({ name }) => name))
+      const sum = (field: 'sessions' | 'minutes') => spellings.reduce((total, one) => total + one[field], 0)
+      return usual ? [{ name: usual.name, sessions: sum('sessions'), minutes: sum('minutes') }] : []
+    })
     .toSorted(mostFirst(({ name }) => name))
     .slice(0, longestTop)
 

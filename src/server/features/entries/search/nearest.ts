@@ -14,8 +14,8 @@ import {
 import { parseSearch, type Search } from '#shared/search/query.ts'
 import { longWords, suggestionFor, type Vocabulary, vocabularyOf } from '#shared/search/suggestion.ts'
 import { filterOf, newestFirst } from '../page.ts'
+import { namesAsked } from './names-asked.ts'
 import { filterSql, type Param, searchSql } from './search-sql.ts'
-import { submissionsAsked } from './submissions-asked.ts'
 import { searchContextOf, tagIdsFor } from './understand.ts'
 
 /** How many of the newest entries are read for it: years of training. */
@@ -64,7 +64,7 @@ async function partsFound(
   if (parts.length === 0) return []
   const searches = [exclusions, ...parts.map(({ search }) => search)]
   const tagIds = await tagIdsFor(db, userId, { filters: searches.flatMap(({ filters }) => filters) })
-  const asked = { ...query, ...(await submissionsAsked(db, userId, query)) }
+  const asked = { ...query, ...(await namesAsked(db, userId, query)) }
   const { where, values, param } = filterOf(userId, asked)
   const conditionOf = ({ filters, ...search }: Search, value: Param) =>
     [...filterSql(filters, tagIds, value), searchSql({ filters, ...search }, value).isHit].join(' and ')

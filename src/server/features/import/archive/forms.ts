@@ -10,9 +10,9 @@ type Series = ArchiveItems['series']['rule']
 
 const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
 
-/** The ids here of those that are here, in order. */
+/** The ids here of those that are here, each once, in order. */
 export const idsHere = (at: IdHere, kind: ArchiveKind, ids: number[]): number[] =>
-  ids.flatMap((id) => at(kind, id) ?? []).sort((a, b) => a - b)
+  [...new Set(ids.flatMap((id) => at(kind, id) ?? []))].sort((a, b) => a - b)
 
 const orNull = (at: IdHere, kind: ArchiveKind, id: number | null) => (id === null ? null : (at(kind, id) ?? null))
 

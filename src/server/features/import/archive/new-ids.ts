@@ -44,7 +44,7 @@ export class NewIds {
     this.#takenClientIds = taken
   }
 
-  static async take(tx: Tx, row: ArchiveImport, { known, created }: ArchivePlan): Promise<NewIds> {
+  static async take(tx: Tx, row: ArchiveImport, { known, created, sameTags }: ArchivePlan): Promise<NewIds> {
     const taken = new Map<ArchiveKind, Set<string>>()
     for (const kind of archiveKinds) {
       // In the order of the old ones, because whatever is listed by id would change places otherwise.
@@ -54,6 +54,7 @@ export class NewIds {
       for (const [index, id] of wanted.entries()) known[kind].set(id, ids[index] ?? 0)
       if (wanted.length > 0 && !withoutClientIds.has(kind)) taken.set(kind, await takenOf(tx, row, kind))
     }
+    for (const [id, first] of sameTags) known.tag.set(id, known.tag.get(first) ?? 0)
     return new NewIds(known, created, taken)
   }
 

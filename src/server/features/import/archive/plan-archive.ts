@@ -7,6 +7,7 @@ import { originOf } from '#server/outside/installation-key.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
 import type { ImportRow } from '../queries.ts'
 import { formOf, type IdHere, nameOfItem } from './forms.ts'
@@ -20,6 +21,8 @@ export interface ArchivePlan {
   known: Ids
   /** The ids in the archive of those that come in. */
   created: { [Kind in ArchiveKind]: Set<number> }
+  /** Tags that come in as another one of the archive, which has the same name. */
+  sameTags: Map<number, number>
   differing: { kind: ArchiveKind; name: string }[]
   /** The files that come in, and those that a session should have, but the archive doesn't. */
   files: ArchiveFile[]
@@ -69,6 +72,9 @@ class Reading {
   readonly #differing: ArchivePlan['differing'] = []
   readonly #entries: NewEntry[] = []
   readonly #photos: ArchiveFile[] = []
+  /** The first tag of each name that comes in, and those that are the same by their names. */
+  readonly #firstTags = new Map<string, number>()
+  readonly #sameTags = new Map<number, number>()
   #libraryBytes = 0
   /** What entries that are here say in the archive, as a hash, by the id they have here. */
   readonly #forms = new Map<number, string>()
@@ -94,7 +100,16 @@ class Reading {
     const id = idOfItem(item)
     const idHere = kind === 'card' ? this.#cardHere(id) : this.#recognizer.idHere(kind, item)
     if (idHere !== undefined) this.#known[kind].set(id, idHere)
+    else if (kind === 'tag' && this.#isSameTag(item as ArchiveItems['tag'])) return
     else if (this.#mayComeIn(kind, item)) this.#created[kind].add(id)
+  }
+
+  /** Another database may have told two names apart that are one here. */
+  #isSameTag({ id, name }: ArchiveItems['tag']): boolean {
+    const first = this.#firstTags.get(nameKey(name))
+    if (first === undefined) this.#firstTags.set(nameKey(name), id)
+    else this.#sameTags.set(id, first)
+    return first !== undefined
   }
 
   #cardHere(techniqueId: number): number | undefined {
@@ -155,6 +170,7 @@ class Reading {
     const files = [...coming.flatMap((entry) => entry.files.slice(0, most)), ...this.#photos]
     return {
       known: this.#known,
+      sameTags: this.#sameTags,
       created: this.#created,
       differing: this.#differing,
       files: files.filter(({ bytes }) => bytes > 0),

@@ -1,5 +1,6 @@
 import type { Entry } from '#shared/entries/entries.ts'
 import { isCalendarDay } from '#shared/foundation/dates.ts'
+import { isSameName } from '#shared/foundation/name-key.ts'
 import { roundAttires, type Submission } from '#shared/sparring/rounds.ts'
 import { type SessionType, sessionTypes } from '#shared/training/training-fields.ts'
 
@@ -56,8 +57,8 @@ export const isAmong = (
   hasRound(entry, others) &&
   entry.date >= from &&
   entry.date <= to &&
-  entry.academy === (others.academy ?? entry.academy) &&
-  entry.instructor === (others.instructor ?? entry.instructor) &&
+  (others.academy === undefined || isSameName(entry.academy, others.academy)) &&
+  (others.instructor === undefined || isSameName(entry.instructor, others.instructor)) &&
   [[tag, entry.tags] as const, [technique, entry.techniques] as const].every(
     ([wanted, those]) => wanted === undefined || those.some(({ id }) => id === wanted),
   )
@@ -77,4 +78,4 @@ function hasRound({ rounds }: Entry, { attire, partner, landed, caught }: EntryF
 }
 
 /** The server also knows the names that only the catalog has: they would make the journal's first load larger by a third. */
-const isCalled = (submission: Submission, name: string) => submission.name.toLowerCase() === name.toLowerCase()
+const isCalled = (submission: Submission, name: string) => isSameName(submission.name, name)
