@@ -154,6 +154,7 @@ export const namesOf = async (db: Db, userId: number, field: 'academy' | 'instru
     .where(field, '<>', '')
     .groupBy(field)
     .orderBy(({ fn }) => fn.max('date'), 'desc')
+    .orderBy(({ ref }) => sql`${ref(field)} collate "C"`)
     .limit(mostSpellings)
     .execute()
   return [...Map.groupBy(rows, ({ name }) => nameKey(name)).values()]
