@@ -10,6 +10,7 @@ const refusal = (code: KnownRefusalCode, fields = {}) =>
 const gatewayPage = '<html><h1>504 Gateway Time-out</h1></html>'
 const busy = 'Login request timed out. The server may be busy. Please try again later.'
 const unreachable = 'Connection timed out. Please check your internet connection and try again.'
+const serverFailed = 'The server had a problem. Please try again later.'
 const loginFailed = 'Login failed. Please check your credentials and try again.'
 
 test.each([
@@ -39,9 +40,9 @@ test.each([
   ['an empty answer', errorOf(400, ''), loginFailed],
   ['an empty message', errorOf(400, '{"code":"INVALID","message":""}'), loginFailed],
   ['an object without a message', errorOf(400, '{"error":7}'), loginFailed],
-  ['a page of the gateway', errorOf(504, gatewayPage), loginFailed],
-  ['an empty 500', errorOf(500, ''), loginFailed],
-  ['a text at 500', errorOf(500, 'Internal Server Error'), loginFailed],
+  ['a page of the gateway', errorOf(504, gatewayPage), serverFailed],
+  ['an empty 500', errorOf(500, ''), serverFailed],
+  ['a text at 500', errorOf(500, 'Internal Server Error'), serverFailed],
   ['a bug in the app', new TypeError('x is undefined'), loginFailed],
 ])('the login form explains %s', (_, error, sentence) => {
   expect(loginMessage(error)).toBe(sentence)

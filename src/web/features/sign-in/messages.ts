@@ -13,8 +13,10 @@ export function loginMessage(error: unknown): string {
   if (status === 408) return 'Login request timed out on the server. Please try again later.'
   if (status === 429) return 'Too many login attempts. Please try again later.'
   if (isOutOfReach(error)) return 'Connection timed out. Please check your internet connection and try again.'
-  return ownMessage(error) || loginFailed
+  return ownMessage(error) || (status >= 500 ? serverFailed : loginFailed)
 }
+
+const serverFailed = 'The server had a problem. Please try again later.'
 
 const loginFailed = 'Login failed. Please check your credentials and try again.'
 

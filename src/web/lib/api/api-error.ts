@@ -120,12 +120,13 @@ export function bodyOf(status: number, text: string): unknown {
 export function errorOf(status: number, text: string): ApiError {
   const body = parseJson(text)
   const foreign = { status, text: bareMessage.safeParse(body).data?.message ?? text }
-  // A proxy in front of our server says 413 itself; any other page below 500, or at 511, is a portal's.
-  if (body === undefined && (status < 500 || status === 511) && status !== 413) return foreignReplyError(foreign)
   const { data } = refusal.safeParse(body)
+  // A proxy in front of our server says 413 itself, and will again; any other page below 500, or at 511, is a portal's.
+  if (status === 413 && !data) return new ApiError(413, 'TOO_LARGE', refusals.TOO_LARGE.message, {}, { foreign })
+  if (body === undefined && (status < 500 || status === 511)) return foreignReplyError(foreign)
   if (data) {
     const { code, message, fields, current } = data
-    return new ApiError(status, isKnown(code) ? code : 'OTHER', message, fields, { current })
+    return new ApiError(status, knownCode(code), message, fields, { current })
   }
   return new ApiError(
     status,
@@ -137,6 +138,12 @@ export function errorOf(status: number, text: string): ApiError {
 }
 
 const isKnown = (code: string): code is KnownRefusalCode => code in refusals
+
+/** Any code about the anti-forgery token is one to fetch another after. */
+function knownCode(code: string): ApiErrorCode {
+  if (isKnown(code)) return code
+  return code.includes('CSRF') ? 'CSRF_INVALID' : 'OTHER'
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -186,7 +186,9 @@ test.each([
   ['a refusal that this version knows', 404, '{"code":"NOT_FOUND","message":"Gone."}', 'NOT_FOUND', false],
   ['a refusal of a newer version', 409, '{"code":"BELT_TOO_LONG","message":"Cut it."}', 'OTHER', false],
   ['a refusal without a sentence', 400, '{"code":"INVALID"}', 'UNKNOWN', false],
-  ['a proxy’s own limit', 413, '<h1>Request Entity Too Large</h1>', 'UNKNOWN', false],
+  ['a proxy’s own limit', 413, '<h1>Request Entity Too Large</h1>', 'TOO_LARGE', false],
+  ['a gateway’s own limit', 413, '{"message":"Request Too Long"}', 'TOO_LARGE', false],
+  ['another code about the token', 403, '{"code":"EBADCSRFTOKEN","message":"Invalid."}', 'CSRF_INVALID', false],
 ])('%s is understood', (_, status, text, code, isLost) => {
   const error = errorOf(status, text)
   expect([error.status, error.code, isUnanswered(error)]).toEqual([status, code, isLost])

@@ -1,5 +1,5 @@
 import { openDialogs } from '#web/lib/dialogs.ts'
-import { hasKeyboard, modKey } from '#web/lib/keyboard.ts'
+import { hasKeyboard, isComposing, modKey } from '#web/lib/keyboard.ts'
 import { dialogInFront } from './in-front.ts'
 import { type App, type Shortcut, shortcuts } from './shortcuts.ts'
 import { areSingleKeysOn } from './single-keys.ts'
@@ -28,7 +28,7 @@ function combinationOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
 }
 
 function isMeant({ isForDialogs, mayRepeat }: Shortcut, combination: string, event: KeyboardEvent): boolean {
-  if (event.isComposing || (event.repeat && !mayRepeat)) return false
+  if (isComposing(event) || (event.repeat && !mayRepeat)) return false
   // A dialog may still be loading.
   const isInDialog = dialogInFront() !== undefined || openDialogs.get().length > 0
   if (isInDialog && !isForDialogs) return false

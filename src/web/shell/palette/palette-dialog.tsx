@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
+import { isComposing } from '#web/lib/keyboard.ts'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
@@ -33,6 +34,7 @@ function Palette({ closeThen }: { closeThen: CloseThen }) {
   const chosen = Math.min(at, choices.length - 1)
   const choose = (choice: Choice | undefined) => choice && closeThen(choice.run)
   const move = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setAt((chosen + step + choices.length) % Math.max(1, choices.length))
     else if (event.key === 'Enter') choose(choices[chosen])

@@ -12,11 +12,14 @@ export function NotSaved({ failure }: { failure: ReactNode }) {
   return (
     <Notice>
       <p>
-        <strong>Not saved.</strong> {failure}
+        <strong>Not saved.</strong> {typeof failure === 'string' ? asSentence(failure) : failure}
       </p>
     </Notice>
   )
 }
+
+/** Some texts are the specification's, which ends them without a full stop. */
+const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 function PlanNeeded({ heading, failure }: { heading: string; failure: ReactNode }) {
   const navigate = useNavigate()

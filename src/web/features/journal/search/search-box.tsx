@@ -8,6 +8,7 @@ import { limits } from '#shared/foundation/limits.ts'
 import { joinSearch, type SplitSearch, splitSearch } from '#shared/search/fields.ts'
 import { entriesQuery } from '#web/features/entries/api.ts'
 import { filterIn } from '#web/features/entries/search/entry-filter.ts'
+import { isEnter } from '#web/lib/keyboard.ts'
 import { filtersShown } from './filters-shown.ts'
 
 /** Searches the journal at every keystroke, from any page. The query is in the URL; its fields are chips below the box. */
@@ -65,7 +66,7 @@ export function SearchBox() {
       value={box.words}
       onChange={(event) => search(addFields(event.currentTarget.value, true))}
       onBlur={settle}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      onKeyDown={({ nativeEvent }) => isEnter(nativeEvent) && settle()}
       leftSection={<IconSearch size={18} />}
       rightSectionWidth={44}
       rightSection={

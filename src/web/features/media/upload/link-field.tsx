@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
+import { isEnter } from '#web/lib/keyboard.ts'
 import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
 
 interface Props {
@@ -36,7 +37,7 @@ export function LinkField({ label, addLabel, button, typed, add, invalid, onInva
     return add()
   }
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!isEnter(event.nativeEvent)) return
     event.preventDefault()
     addTyped()
   }

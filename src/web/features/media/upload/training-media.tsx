@@ -12,6 +12,7 @@ import { countOf, mediaSummary } from '../view/file-text.ts'
 import { FileButtons } from './file-buttons.tsx'
 import FileList from './file-list.tsx'
 import classes from './training-media.module.css'
+import { isRefused } from './upload-queue.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import type { Uploads } from './use-uploads.ts'
 import { VideoLinksField } from './video-links-field.tsx'
@@ -66,8 +67,10 @@ export default function TrainingMedia({ files, onFiles, links, onLinks, typedLin
   )
 }
 
-/** '2 photos, 1 link, 1 file uploading'. */
+/** '2 photos, 1 link, 1 file uploading, 1 file refused'. */
 function summaryOf(files: Attachment[], links: string[], { uploads, pending }: Uploads) {
-  const uploading = countOf(uploads.length + pending.length, 'file').map((count) => `${count} uploading`)
-  return [mediaSummary(files, links), ...uploading].filter(Boolean).join(', ')
+  const refused = uploads.filter(isRefused).length
+  const uploading = countOf(uploads.length - refused + pending.length, 'file').map((count) => `${count} uploading`)
+  const left = countOf(refused, 'file').map((count) => `${count} refused`)
+  return [mediaSummary(files, links), ...uploading, ...left].filter(Boolean).join(', ')
 }

@@ -82,6 +82,9 @@ export const isUploading = ({ at }: Upload) => at.stage !== 'failed'
 
 export const hasFailedOffline = ({ at }: Upload) => at.stage === 'failed' && at.isOffline
 
+/** Whether it isn't uploaded, and never will be. */
+export const isRefused = ({ at }: Upload) => at.stage === 'failed' && !at.mayRetry && !at.isOffline
+
 const isBusy = ({ uploads }: Queue) => uploads.get().some(isUploading)
 
 /** Applies a change, then delivers finished uploads and starts the next ones. */

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
 import { positionNames } from '#shared/techniques/techniques.ts'
+import { isEnter } from '#web/lib/keyboard.ts'
 import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
 import { Suggestions } from '#web/ui/form/form.tsx'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
@@ -27,7 +28,7 @@ export function PositionsField({ label, list, round, onChange, error, path }: Pr
   const suggestions = useId()
   const add = (typing: RoundInForm) => onChange(addPosition(typing, list).round)
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (!isEnter(event.nativeEvent)) return
     event.preventDefault()
     add(round)
   }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { fold } from '#shared/foundation/fold.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { Tag } from '#shared/training/tags.ts'
+import { isEnter } from '#web/lib/keyboard.ts'
 import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
 import { tablet } from '#web/ui/styles/breakpoints.ts'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
@@ -89,7 +90,7 @@ function useLikely(tags: Tag[], about: string): Tag[] {
 function CustomTag({ picking, isFocused }: { picking: Picking; isFocused: boolean }) {
   const { typed, setTyped, add, isAdding, error } = picking
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (!isEnter(event.nativeEvent)) return
     event.preventDefault()
     void add()
   }

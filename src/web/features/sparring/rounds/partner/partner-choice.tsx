@@ -7,6 +7,7 @@ import { nameKey } from '#shared/foundation/name-key.ts'
 import { resultNames } from '#shared/sparring/round-text.ts'
 import { type Round, type RoundPartner, results } from '#shared/sparring/rounds.ts'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
+import { isEnter } from '#web/lib/keyboard.ts'
 import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
 import classes from './partner-choice.module.css'
 import { partnerNamed } from './partner-named.ts'
@@ -37,7 +38,7 @@ export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Prop
     if (name !== '') choose(partnerNamed(all, name))
   }
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (!isEnter(event.nativeEvent)) return
     event.preventDefault()
     add()
   }
