@@ -38,8 +38,8 @@ const WhatIsStored = () => (
       </li>
     </ul>
     <p>
-      The location and camera data inside photos and videos is taken out when you upload or import them, and isn’t
-      stored.
+      The location and camera data inside photos and videos is taken out when they are uploaded or imported, and
+      isn’t stored.
     </p>
   </>
 )

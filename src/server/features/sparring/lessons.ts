@@ -105,6 +105,23 @@ async function requirePartner(db: Db, userId: number, { partner }: LessonsQuery)
   if (partner !== undefined && !(await isPartnerOf(db, userId, partner))) throw new Refusal('NOT_FOUND')
 }
 
+/** What happened `by_partner`, with the most frequent first on each side. */
+const rankedSubmissions = (userId: number) => sql`
+    ranked as (
+      select is_mine, min(by_partner.name collate "C") as name, max(technique_id) as technique_id,
+        min(from_position) as from_position, json_agg(written) as written, sum(times)::integer as times, sum(rounds)::integer as rounds,
+        coalesce(
+          json_agg(json_build_object('id', partners.id, 'name', partners.name, 'times', times)
+            order by times desc, partners.name_key) filter (where partners.id is not null),
+          '[]') as partners,
+        (sum(sum(times)) over (partition by is_mine))::integer as "all",
+        row_number() over (partition by is_mine order by sum(times) desc, key collate "C", from_key collate "C") as rank
+      from by_partner
+      left join partners on partners.user_id = ${userId} and partners.id = by_partner.partner_id
+        and partners.deleted_at is null
+      group by is_mine, key, from_key
+    )`
+
 /** The most frequent submissions on each side; `all` is how many there are on that side altogether. */
 async function submissionLessons(
   db: Db,
@@ -129,20 +146,7 @@ async function submissionLessons(
       from happened join (${positions.table}) place on place.written = happened.from_position
       group by 1, 2, 3, 4
     ),
-    ranked as (
-      select is_mine, min(by_partner.name collate "C") as name, max(technique_id) as technique_id,
-        min(from_position) as from_position, json_agg(written) as written, sum(times)::integer as times, sum(rounds)::integer as rounds,
-        coalesce(
-          json_agg(json_build_object('id', partners.id, 'name', partners.name, 'times', times)
-            order by times desc, partners.name_key) filter (where partners.id is not null),
-          '[]') as partners,
-        (sum(sum(times)) over (partition by is_mine))::integer as "all",
-        row_number() over (partition by is_mine order by sum(times) desc, key collate "C", from_key collate "C") as rank
-      from by_partner
-      left join partners on partners.user_id = ${userId} and partners.id = by_partner.partner_id
-        and partners.deleted_at is null
-      group by is_mine, key, from_key
-    )
+    ${rankedSubmissions(userId)}
     select * from ranked where rank <= ${limits.lessons} order by is_mine, rank`.execute(db)
   const inMatchesOf = competitionsByLesson(matches, vocabulary)
   return rows.map(({ written, ...row }) => ({

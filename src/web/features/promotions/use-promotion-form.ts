@@ -12,7 +12,7 @@ import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
-import { nextRank, type Rank } from './next-rank.ts'
+import { nextRank } from './next-rank.ts'
 import type { PromotionRequest } from './save-promotion.ts'
 
 export const loadSaving = () => import('./save-promotion.ts')
@@ -57,11 +57,11 @@ interface Opened {
   pendingFiles: PendingFile[]
 }
 
-const todaysOf = ({ beltLevel: belt, stripes, academy }: User, { rank }: { rank?: Rank }): Opened => ({
+const todaysOf = ({ beltLevel: belt, stripes, academy }: User, request: PromotionRequest): Opened => ({
   initial: {
     date: localDay(new Date()),
     ...initialPromotion,
-    ...(rank ?? nextRank({ belt, stripes })),
+    ...((request.kind === 'newPromotion' && request.rank) || nextRank({ belt, stripes })),
     academy,
   },
   pendingFiles: [],

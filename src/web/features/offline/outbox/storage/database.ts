@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { isPending, newOperationId, type Operation } from '#shared/offline/operations.ts'
 import { deviceDatabase } from '#web/features/offline/device-database.ts'
-import { acyclicNeeds } from './resolve-cycles.ts'
+import { acyclicNeeds } from './acyclic-needs.ts'
 import { convertEntry, type EntryOfVersion1 } from './version-1.ts'
 
 /** The bytes of an operation's files, by file key. */
