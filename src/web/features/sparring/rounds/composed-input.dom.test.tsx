@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { emptyRound } from '#shared/sparring/rounds.ts'
-import { PositionsField } from '#web/features/sparring/rounds/positions-field.tsx'
-import type { RoundInForm } from '#web/features/sparring/rounds/typed-round.ts'
+import { PositionsField } from './positions-field.tsx'
+import type { RoundInForm } from './typed-round.ts'
 
 afterEach(cleanup)
 
