@@ -57,7 +57,11 @@ export async function* journalJson(
   yield `${field('sent', await sentBy(db, userId))}\n}\n`
 }
 
-const field = (name: string, value: unknown) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`
+/** In one line, also for those who take U+2028 and U+2029 for line breaks, as imports have. */
+const line = (value: unknown) =>
+  JSON.stringify(value).replace(/[\u2028\u2029]/g, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'))
+
+const field = (name: string, value: unknown) => `${JSON.stringify(name)}: ${line(value)}`
 
 async function* list<Item>(
   name: string,
@@ -77,7 +81,7 @@ async function* lastList<Item>(
   yield `${JSON.stringify(name)}: [`
   let separator = '\n'
   for await (const item of items) {
-    yield `${separator}${JSON.stringify(asStored(item))}`
+    yield `${separator}${line(asStored(item))}`
     separator = ',\n'
   }
   yield '\n]'
