@@ -1,7 +1,9 @@
 import { archiveEntry } from '#shared/archive/archive-entries.ts'
 import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
+import { focusText } from '#shared/focus/focuses.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import { roundInputOf } from '#shared/sparring/rounds.ts'
+import { sessionTypeNames } from '#shared/training/training-fields.ts'
 
 /** The id that something has here; undefined if it isn't here. */
 export type IdHere = (kind: ArchiveKind, id: number) => number | undefined
@@ -139,9 +141,21 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]))
 }
 
-/** What people call an item. */
-export function nameOfItem(kind: ArchiveKind, item: object): string {
-  const { title, name, date, part, belt } = item as Record<string, unknown>
+/** What people call an item. Cards and reviews are called like their technique. */
+export function nameOfItem(kind: ArchiveKind, item: object, techniques = new Map<number, string>()): string {
+  const { title, name, date, part, belt, techniqueId } = item as Record<string, unknown>
+  if (kind === 'series') return nameOfSeries((item as ArchiveItems['series']).rule)
+  if (kind === 'focus') return focusText(item as ArchiveItems['focus'])
   if (kind === 'promotion') return `${String(belt)} belt, ${String(date)}`
-  return [title ?? name ?? part, kind === 'entry' ? date : undefined].filter(Boolean).map(String).join(', ')
+  const called = title ?? name ?? part ?? techniques.get(Number(techniqueId))
+  return [called, ['entry', 'review', 'practiceLog'].includes(kind) ? date : undefined]
+    .filter(Boolean)
+    .map(String)
+    .join(', ')
+}
+
+/** As its latest sessions are called, with the day of the first. */
+function nameOfSeries({ parts: [first, ...rest] }: Series): string {
+  const { title, sessionType } = rest.at(-1) ?? first
+  return `${title || sessionTypeNames[sessionType]}, ${first.start}`
 }

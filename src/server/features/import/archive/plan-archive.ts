@@ -59,6 +59,7 @@ const digest = (form: string) => createHash('sha256').update(form).digest('base6
 interface NewEntry {
   id: number
   date: string
+  isPlanned: boolean
   files: ArchiveFile[]
 }
 
@@ -122,8 +123,8 @@ class Reading {
     if ('photo' in item && item.photo) this.#photos.push(item.photo)
     if (kind === 'technique') this.#libraryBytes += bytesOfTechnique(item as ArchiveItems['technique'])
     if (kind === 'entry') {
-      const { id, date, files } = item as ArchiveItems['entry']
-      this.#entries.push({ id, date, files })
+      const { id, date, isPlanned, files } = item as ArchiveItems['entry']
+      this.#entries.push({ id, date, isPlanned, files })
     }
     return !('techniqueId' in item) || this.#isInArchive('technique', item.techniqueId)
   }
@@ -135,12 +136,13 @@ class Reading {
 
   async #compare<Kind extends ListedKind>(kind: Kind, items: ArchiveItems[Kind][]) {
     const asIs: IdHere = (_, id) => id
+    const techniques = new Map(this.#here.technique.map(({ id, name }) => [id, name]))
     const current = new Map((this.#here[kind] as ArchiveItems[Kind][]).map((item) => [idOfItem(item), item]))
     for (const [index, item] of items.entries()) {
       if (index % slice === 0) await setImmediate()
       const here = current.get(this.#known[kind].get(idOfItem(item)) ?? 0)
       if (here && formOf(kind, item, this.#idHere) !== formOf(kind, here, asIs))
-        this.#differing.push({ kind, name: nameOfItem(kind, here) })
+        this.#differing.push({ kind, name: nameOfItem(kind, here, techniques) })
     }
   }
 
@@ -160,13 +162,16 @@ class Reading {
     }
   }
 
-  /** A trial gets the latest sessions it has room for, with as many files as a session may have in it. */
+  /**
+   * A trial gets the latest sessions it has room for, with as many files as a session may have in it. What is only planned
+   * takes no room.
+   */
   plan(room: number | null): ArchivePlan {
     const latest = this.#entries.toSorted((a, b) => b.date.localeCompare(a.date))
-    const beyond = room === null ? [] : latest.slice(room)
+    const beyond = room === null ? [] : latest.filter(({ isPlanned }) => !isPlanned).slice(room)
     for (const { id } of beyond) this.#created.entry.delete(id)
     const most = room === null ? limits.filesOnAnEntry : limits.trial.filesPerEntry
-    const coming = latest.slice(0, room ?? latest.length)
+    const coming = latest.filter(({ id }) => this.#created.entry.has(id))
     const files = [...coming.flatMap((entry) => entry.files.slice(0, most)), ...this.#photos]
     return {
       known: this.#known,

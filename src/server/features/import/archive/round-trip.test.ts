@@ -210,7 +210,7 @@ test('who imports their own archive finds everything there; what was changed sin
   const read = await readImport(rafa, 'archive.zip', raw)
   expect(read.archive?.differing).toEqual([
     { kind: 'tag', name: 'Knee shield' },
-    { kind: 'series', name: '' },
+    { kind: 'series', name: 'Tuesdays, 2026-11-03' },
     { kind: 'entry', name: `${changed.title}, ${changed.date}` },
   ])
   await finishImport(home, rafa, read.id)
@@ -223,6 +223,19 @@ test('who imports their own archive finds everything there; what was changed sin
   expect((await rafa.get(back.fileAttachments[0].path)).status).toBe(200)
   const third = await readImport(rafa, 'archive.zip', raw)
   expect(third.archive?.counts.filter(({ created }) => created > 0)).toEqual([])
+}, 180_000)
+
+test('texts with every kind of line break come back', async () => {
+  const breaks = 'One\u2028two\u2029three\nfour\u0085five'
+  const rafa = await home.signUp({ fullName: 'Rafa\u2028Moreno' })
+  await rafa.log({ title: 'Breaks', notes: breaks })
+  await rafa.post('/api/partners', { name: 'Theo', notes: breaks })
+  const { raw } = await archiveOf(rafa)
+  const dana = await home.signUp()
+  const { id } = await readImport(dana, 'archive.zip', raw)
+  await finishImport(home, dana, id)
+  expect((await dana.get('/api/entries')).body).toMatchObject([{ notes: breaks }])
+  expect((await dana.get('/api/partners')).body).toMatchObject([{ notes: breaks }])
 }, 180_000)
 
 test('what was changed after an import stays when it is undone', async () => {
@@ -283,6 +296,72 @@ test('a trial says before what it has no room for, and gets the latest', async (
   expect((await dana.get('/api/payment/status')).body.entriesLeft).toBe(0)
   const again = await readImport(dana, 'archive.zip', raw)
   expect(again.archive).toMatchObject({ room: 0, beyondTrial: 3 })
+}, 180_000)
+
+test('sessions that are only planned take no room of a trial', async () => {
+  const rafa = await home.signUp()
+  for (const date of ['2026-12-01', '2026-12-02', '2026-12-03']) await rafa.log({ title: 'Planned', date })
+  for (let day = 1; day <= 22; day++) await rafa.log({ date: `2026-10-${String(day).padStart(2, '0')}` })
+  const { raw } = await archiveOf(rafa)
+  const dana = await home.signUp({}, { onTrial: true })
+  const read = await readImport(dana, 'archive.zip', raw)
+  expect(read.archive).toMatchObject({ room: 20, beyondTrial: 2 })
+  expect((await finishImport(home, dana, read.id)).result).toMatchObject({ created: 23 })
+  const { body: entries } = await dana.get('/api/entries')
+  expect(entries.filter(({ isPlanned }: { isPlanned: boolean }) => isPlanned)).toHaveLength(3)
+  expect((await dana.get('/api/payment/status')).body.entriesLeft).toBe(0)
+}, 180_000)
+
+test('a focus that is open in an archive lasts until the one that is open here began, or else until the archive', async () => {
+  const [half, leg] = [
+    { kind: 'position', names: ['Half Guard'] },
+    { kind: 'techniques', names: ['Leg Drag'] },
+  ]
+  const rafa = await home.signUp()
+  await rafa.post('/api/focuses', { ...half, from: '2026-09-07' })
+  const { raw } = await archiveOf(rafa)
+  const spans = async (from: string) => {
+    const dana = await home.signUp()
+    await dana.post('/api/focuses', { ...leg, from })
+    const { id } = await readImport(dana, 'archive.zip', raw)
+    await finishImport(home, dana, id)
+    const { body: focuses } = await dana.get('/api/focuses')
+    return focuses.map(({ names, from, to }: { names: string[]; from: string; to: string }) => [
+      names[0],
+      from,
+      to,
+    ])
+  }
+  expect(await spans('2026-11-02')).toEqual([
+    ['Leg Drag', '2026-11-02', ''],
+    ['Half Guard', '2026-09-07', '2026-11-01'],
+  ])
+  expect(await spans('2026-08-03')).toEqual([
+    ['Half Guard', '2026-09-07', '2026-11-21'],
+    ['Leg Drag', '2026-08-03', ''],
+  ])
+}, 180_000)
+
+test('whatever was changed since has a name', async () => {
+  const rafa = await rafaWithEverything()
+  const { raw } = await archiveOf(rafa)
+  const { id: userId } = rafa.user
+  await home.db.updateTable('focuses').set({ note: 'Changed' }).where('userId', '=', userId).execute()
+  await home.db.updateTable('practiceCards').set({ dueOn: '2027-01-01' }).where('userId', '=', userId).execute()
+  await home.db.updateTable('practiceReviews').set({ rating: 'easy' }).where('userId', '=', userId).execute()
+  await home.db.updateTable('practiceLogs').set({ amount: 7 }).where('userId', '=', userId).execute()
+  await home.db.updateTable('coachComments').set({ answer: 'Changed' }).where('userId', '=', userId).execute()
+  const { archive } = await readImport(rafa, 'archive.zip', raw)
+  expect(archive?.differing).toEqual([
+    { kind: 'card', name: 'Armbar' },
+    { kind: 'review', name: 'Armbar, 2026-11-20' },
+    { kind: 'practiceLog', name: 'Armbar, 2026-11-19' },
+    { kind: 'focus', name: 'Armbar from Closed Guard' },
+    { kind: 'focus', name: 'Half Guard' },
+    { kind: 'focus', name: 'Knee Cut, Leg Drag' },
+    { kind: 'comment', name: 'João' },
+    { kind: 'comment', name: 'João' },
+  ])
 }, 180_000)
 
 test('a server that stops on the way leaves nothing half imported, and begins anew', async () => {

@@ -4,7 +4,6 @@ import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { addArchivedEntries, entryNamesOf } from '#server/features/entries/service.ts'
-import { addArchivedFocuses } from '#server/features/focus/service.ts'
 import { addArchivedInjuries } from '#server/features/injuries/service.ts'
 import { addArchivedPromotions } from '#server/features/promotions/service.ts'
 import { addArchivedReminders } from '#server/features/reminders/service.ts'
@@ -25,6 +24,7 @@ import { type ArchiveImport, type ArchivePlan, planArchive } from './plan-archiv
 import { attachPhotos, type RestoredMedia, restoreMedia } from './restore-media.ts'
 import { addComments } from './run-comments.ts'
 import { addCompetitions } from './run-competitions.ts'
+import { addFocuses } from './run-focuses.ts'
 import { addPractice } from './run-practice.ts'
 import { bringSettings } from './settings.ts'
 import { allItemsOf, deleteParts, itemsOf } from './stored-parts.ts'
@@ -237,11 +237,7 @@ class ArchiveRun {
       injuries.map((injury) => ({ ...injury, ...createFields(ids, 'injury', injury) })),
     )
     const focuses = await this.#newItems('focus')
-    await addArchivedFocuses(
-      tx,
-      userId,
-      focuses.map((focus) => ({ ...focus, ...createFields(ids, 'focus', focus) })),
-    )
+    await addFocuses(tx, this.#row, focuses, ids, this.#deps.clock())
   }
 }
 
