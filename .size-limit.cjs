@@ -33,11 +33,11 @@ const gzip = { gzip: true, brotli: false }
 /** How much opening a part may load, by the end of its path; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '46.9 kB',
-  '/entry-dialog.tsx': '57.9 kB',
+  '/entry-dialog.tsx': '58.3 kB',
   '/technique-dialog.tsx': '41.8 kB',
   '/practice-dialog.tsx': '37.9 kB',
-  '/promotion-dialog.tsx': '36.7 kB',
-  '/competition-dialog.tsx': '40.9 kB',
+  '/promotion-dialog.tsx': '37 kB',
+  '/competition-dialog.tsx': '41.1 kB',
   '/quick-dialog.tsx': '36.8 kB',
   '/plan-dialog.tsx': '36.9 kB',
   '/edit-planned-dialog.tsx': '36.3 kB',
@@ -47,11 +47,11 @@ const limits = Object.entries({
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23.8 kB',
   '/feedback-page.tsx': '27.3 kB',
-  '/admin-page.tsx': '25.6 kB',
+  '/admin-page.tsx': '25.9 kB',
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
   '/stats-page.tsx': '33.8 kB',
   '-page.tsx': '22.5 kB',
-  '-view.tsx': '28.8 kB',
+  '-view.tsx': '29.6 kB',
   '/lightbox.tsx': '25 kB',
   '/technique-map.tsx': '70.5 kB',
 })
@@ -65,7 +65,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '210 kB', ...gzip },
-  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.7 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '212.3 kB', ...gzip },
+  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.8 kB', ...gzip },
   ...parts,
 ]
