@@ -141,10 +141,10 @@ test('whoever guesses access tokens is limited like any visitor at their address
 
 test('URLs that can’t be read count like any other, and are answered with the same headers', async () => {
   const rafa = await world.signUp()
-  const { headers: known } = await rafa.get('/api/nothing')
   const unreadable = ['/%ff', '/api/%ff', `/api/entries/${'1'.repeat(5000)}`]
   for (const path of unreadable) {
     const { status, headers } = await rafa.get(path)
+    const { headers: known } = await rafa.get(path.startsWith('/api/') ? '/api/nothing' : '/nothing')
     expect([path, status, Object.keys(headers)]).toEqual([path, 404, expect.arrayContaining(Object.keys(known))])
   }
   const visitor = world.browser('10.8.0.1')
