@@ -21,3 +21,8 @@ test.each(['hip escape at 0:42', '3:75 no such time', '2:1', '12:30:456', '50 re
 test('each line is a note of its own, and empty ones are none', () => {
   expect(timedNotes('Good one\n\n0:42 hip escape\n').map(({ text }) => text)).toEqual(['Good one', 'hip escape'])
 })
+
+test('a line with another kind of line break is one note, read in one go, however many spaces it has', () => {
+  const notes = `0:42 ${' '.repeat(2_000)}hip\u2028escape`
+  expect(timedNotes(notes)).toEqual([{ at: 42, time: '0:42', text: 'hip\u2028escape' }])
+})

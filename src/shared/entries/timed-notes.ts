@@ -7,7 +7,7 @@ export interface TimedNote {
   text: string
 }
 
-const timed = /^\s*\[?((?:\d{1,2}:)?\d{1,3}:[0-5]\d)\]?(?!:?\d)\s*[-–—:.]?\s*(.*)$/
+const timed = /^\s*\[?((?:\d{1,2}:)?\d{1,3}:[0-5]\d)\]?(?!:?\d)\s*[-–—:.]?\s*(.*)$/s
 
 /** The lines of a video's notes: '0:42 hip escape' is about second 42. */
 export const timedNotes = (notes: string): TimedNote[] =>
