@@ -223,9 +223,10 @@ export const untilReplyCached = (page: Page, path: string, text: string) =>
     )
   }).toPass()
 
-/** The queries that the device has cached; the page saves them first, as if it were left. */
+/** The queries that the device has cached; the page saves them first, as if it were left and came back. */
 async function cachedQueries() {
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  window.dispatchEvent(new PageTransitionEvent('pageshow'))
   // Opening it before the app does would create one without stores, which the app can't use.
   const databases = await indexedDB.databases()
   if (!databases.some(({ name }) => name === 'rollbook-read')) return []
