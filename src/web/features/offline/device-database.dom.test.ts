@@ -44,6 +44,7 @@ test('what is written last while the page is left is on the device', async () =>
   leave()
   expect(connected()).toBeUndefined()
   comeBack()
+  await expect.poll(connected).toBeDefined()
   expect(await read((tx) => tx.objectStore('notes').get('last'))).toBe('closed the guard')
 })
 

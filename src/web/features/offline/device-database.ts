@@ -81,8 +81,11 @@ export function deviceDatabase<Schema extends DBSchema>(
   const connection = openedOnUse(name, options)
   const { run, interrupt } = transactionsOf(connection.connect, options.stores)
   closing.add(() => {
+    const wasOpen = connection.connected() !== undefined
     interrupt()
     connection.close()
+    // What is written last when the page is left again needs it open.
+    if (wasOpen) void back?.promise.then(connection.connect).catch(() => undefined)
   })
   return {
     connected: connection.connected,
