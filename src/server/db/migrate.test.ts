@@ -125,6 +125,23 @@ test('a release that doesn’t know a migration of the database refuses to start
     expect(await recorded(db)).toEqual(before)
   }))
 
+/** The first member of a database, with the columns that each release has had. */
+const addRafa = (db: Db) =>
+  sql`
+    insert into users (full_name, email, password_hash, belt_level, academy, created_at)
+    values ('Rafa', 'rafa@example.com', '', 'blue', '', now())`.execute(db)
+
+/** A session of that member as releases have stored it since migration 0060. */
+const addEarlierEntry = (
+  db: Db,
+  { title, searchText, reply = {} }: { title: string; searchText: string; reply?: object },
+) =>
+  sql`
+    insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
+      has_post_session_notes, reply_json, search_text, video_links, created_at, updated_at)
+    values (1, ${title}, '2026-11-20', '', '', 'class', '', '', '', false, ${JSON.stringify(reply)}, ${searchText}, '{}',
+      '2026-11-20T20:00:00Z', '2026-11-20T20:00:00Z')`.execute(db)
+
 /** Runs the migrations before one, as an earlier version did. */
 async function migrateUntil(db: Db, first: string) {
   await sql`create table migrations (name text primary key, ran_at timestamptz not null default now())`.execute(db)
@@ -151,9 +168,7 @@ test('an entry stored by an earlier version is read like a new one', () =>
       tags: [],
       hasPostSessionNotes: false,
     }
-    await sql`
-      insert into users (full_name, email, password_hash, belt_level, academy, created_at)
-      values ('Rafa', 'rafa@example.com', '', 'blue', '', now())`.execute(db)
+    await addRafa(db)
     await sql`
       insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
         has_post_session_notes, answer, search_text, created_at, updated_at)
@@ -180,14 +195,8 @@ test('an earlier entry is found by the quotes and dashes of a keyboard', () =>
   onEmptyDatabase(async (open) => {
     const db = open()
     await migrateUntil(db, '0122')
-    await sql`
-      insert into users (full_name, email, password_hash, belt_level, academy, created_at)
-      values ('Rafa', 'rafa@example.com', '', 'blue', '', now())`.execute(db)
-    await sql`
-      insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
-        has_post_session_notes, reply_json, search_text, video_links, created_at, updated_at)
-      values (1, 'D’Arce', '2026-11-20', '', '', 'class', '', '', '', false, '{}', 'd’arce\n\n\n\n“low” – no‐gi', '{}',
-        now(), now())`.execute(db)
+    await addRafa(db)
+    await addEarlierEntry(db, { title: 'D’Arce', searchText: 'd’arce\n\n\n\n“low” – no‐gi' })
 
     await migrate(db)
     const { searchText } = await db.selectFrom('entries').select('searchText').executeTakeFirstOrThrow()
@@ -198,14 +207,8 @@ test('the rounds of an earlier entry are counted', () =>
   onEmptyDatabase(async (open) => {
     const db = open()
     await migrateUntil(db, '0060')
-    await sql`
-      insert into users (full_name, email, password_hash, belt_level, academy, created_at)
-      values ('Rafa', 'rafa@example.com', '', 'blue', '', now())`.execute(db)
-    await sql`
-      insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
-        has_post_session_notes, reply_json, search_text, video_links, created_at, updated_at)
-      select 1, 'Rolls', '2026-11-20', '', '', 'class', '', '', '', false, '{}', 'rolls', '{}', now(), now()
-      from generate_series(1, 2)`.execute(db)
+    await addRafa(db)
+    for (const title of ['Rolls', 'Rolls']) await addEarlierEntry(db, { title, searchText: 'rolls' })
     await sql`
       insert into rounds (user_id, entry_id, position, attire, held, lost, notes)
       select 1, 1, place - 1, attire, '{}', '{}', ''
@@ -265,11 +268,7 @@ async function aMemberWithDoubles(db: Db) {
     rounds: [{ partner: { id: 1, name: 'O’Brien' } }, { partner: { id: 3, name: "O'BRIEN" } }, { partner: null }],
     updatedAt: '2026-11-20T20:00:00.000Z',
   }
-  await sql`
-    insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
-      has_post_session_notes, reply_json, search_text, video_links, created_at, updated_at)
-    values (1, 'Rolls', '2026-11-20', '', '', 'class', '', '', '', false, ${JSON.stringify(reply)}, 'rolls', '{}', now(),
-      '2026-11-20T20:00:00Z')`.execute(db)
+  await addEarlierEntry(db, { title: 'Rolls', searchText: 'rolls', reply })
   await sql`insert into entry_tags (user_id, entry_id, tag_id) values (1, 1, 1), (1, 1, 2), (1, 1, 3)`.execute(db)
   await sql`
     insert into rounds (user_id, entry_id, position, partner_id, held, lost, notes)
