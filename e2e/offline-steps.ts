@@ -19,6 +19,10 @@ export async function failEntries(page: Page) {
   return () => page.unroute(everyEntry, answer)
 }
 
+/** Waits until the service worker answers what the page asks for. A page that was there before it isn't its at once. */
+export const untilWorkerControls = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
 /** This device's outbox; runs in the page. */
 export async function outbox() {
   // Opening it before the app does would create one without stores, which the app can't use.

@@ -5,6 +5,7 @@ import { aDevice, pushService } from '../test/push.ts'
 import { openSettings } from './account-steps.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, test as memberTest } from './fixtures.ts'
+import { untilWorkerControls } from './offline-steps.ts'
 import { test } from './own-server.ts'
 
 /**
@@ -79,7 +80,7 @@ async function recordNotifications(page: Page) {
 /** Turns notifications on, on the page of the reminders. */
 async function turnOn(page: Page) {
   await page.goto('/reminders')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilWorkerControls(page)
   const toggle = page.getByRole('switch', { name: 'Notifications on this device' })
   await expect(toggle).not.toBeChecked()
   await toggle.click()

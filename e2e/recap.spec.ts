@@ -4,6 +4,7 @@ import { localDay } from '#shared/foundation/dates.ts'
 import { post } from './api-steps.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
+import { untilWorkerControls } from './offline-steps.ts'
 
 const year = Number(localDay(new Date()).slice(0, 4))
 
@@ -53,6 +54,7 @@ test(
     await choose(page, await aPhoto('mat.jpg'))
     await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
     await saveEntry(page)
+    await untilWorkerControls(page)
 
     await page.goto('/stats')
     await page.getByRole('link', { name: `Your ${year} on the mat` }).click()

@@ -3,6 +3,7 @@ import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { logOut } from './account-steps.ts'
 import { patch, post } from './api-steps.ts'
 import { expect, logEarlier, test } from './fixtures.ts'
+import { untilWorkerControls } from './offline-steps.ts'
 import { test as offlineTest, untilReplyCached } from './own-server.ts'
 
 const today = localDay(new Date())
@@ -185,7 +186,7 @@ offlineTest(
     await page.goto('/reminders')
     await expect(titles(page, 'Due')).toHaveText(['Wash the gi'])
     await untilReplyCached(page, '/api/reminders', 'Wash the gi')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await untilWorkerControls(page)
     await stop()
     await add(page, { title: 'Book the seminar', date: addDays(today, 3) })
     await expect(page.getByText('Saved Offline')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stored } from './api-steps.ts'
 import { aPassword, expect, openPart, test } from './fixtures.ts'
+import { untilWorkerControls } from './offline-steps.ts'
 import { untilCached } from './own-server.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -15,7 +16,7 @@ interface Shared {
 /** Shares as a phone's other apps do: with a form that is posted to the service worker. */
 async function share(page: Page, { files = [], ...fields }: Shared) {
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilWorkerControls(page)
   const left = page.waitForEvent('framenavigated')
   await page.evaluate(
     ({ fields, files }) => {
