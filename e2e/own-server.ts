@@ -34,8 +34,11 @@ export interface Phone {
   close: () => Promise<void>
 }
 
-/** Starts Rollbook on a port and in a data folder of its own, which stay the same when it is restarted. */
-export async function ownServer(): Promise<OwnServer & { clear: () => Promise<void> }> {
+/**
+ * Starts Rollbook on a port and in a data folder of its own, which stay the same when it is restarted. The checkout in
+ * `folder` is the one whose build it runs.
+ */
+export async function ownServer({ folder = '.' } = {}): Promise<OwnServer & { clear: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-own-'))
   const port = await freePort()
   const { DATABASE_URL: _, ...env } = process.env
@@ -45,6 +48,7 @@ export async function ownServer(): Promise<OwnServer & { clear: () => Promise<vo
   const start = async () => {
     if (isRunning()) return void server?.kill('SIGCONT')
     server = spawn(process.execPath, ['--import', './e2e/server-clock.mjs', 'dist/server/main.js'], {
+      cwd: folder,
       env: {
         ...env,
         PORT: String(port),

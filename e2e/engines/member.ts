@@ -1,0 +1,51 @@
+/** A member with a plan, as other programs see them. */
+export interface Member {
+  /** Name and value of the cookies of their browser. */
+  cookies: [name: string, value: string][]
+  log: (title: string) => Promise<void>
+  /** The titles of their sessions. */
+  titles: () => Promise<string[]>
+}
+
+/** Registers on a running server by its API, which other builds have as well, and takes a plan. */
+export async function register(url: string): Promise<Member> {
+  let cookies: [string, string][] = []
+  const call = async (path: string, { headers = {}, ...init }: RequestInit = {}) => {
+    const cookie = cookies.map((pair) => pair.join('=')).join('; ')
+    const reply = await fetch(new URL(path, url), { ...init, headers: { cookie, ...headers }, redirect: 'manual' })
+    const set = new Map([...cookies, ...reply.headers.getSetCookie().map(pairIn)])
+    cookies = [...set]
+    return reply
+  }
+  const post = async (path: string, body: object) => {
+    const { csrfToken } = (await (await call('/api/csrf-token')).json()) as { csrfToken: string }
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken }
+    const reply = await call(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+    return reply
+  }
+  await post('/api/auth/register', {
+    fullName: 'Rafa Moreno',
+    email: `${crypto.randomUUID()}@rollbook.example`,
+    password: 'Armbar2026',
+  })
+  // On the page that replaces Stripe's.
+  const checkout = (await (await post('/api/payment/checkout', { plan: 'annual' })).json()) as { url: string }
+  await (await call(`${checkout.url}/pay`)).arrayBuffer()
+  return {
+    cookies,
+    log: async (title) => {
+      const entry = { title, date: '2026-11-20', clientId: crypto.randomUUID() }
+      await (await post('/api/entries', entry)).arrayBuffer()
+    },
+    titles: async () => {
+      const entries = (await (await call('/api/entries?limit=200')).json()) as { title: string }[]
+      return entries.map(({ title }) => title)
+    },
+  }
+}
+
+function pairIn(cookie: string): [string, string] {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+  return [name, value]
+}
