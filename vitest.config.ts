@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { rareTests } from './test/rare-tests.ts'
 
+const screenTests = 'src/web/**/*.screen.test.tsx'
+const excluded = [...configDefaults.exclude, ...(process.env['TEST_SET'] === 'first' ? rareTests : [])]
 const testsWithDom = 'src/web/**/*.dom.test.{ts,tsx}'
 
 export default defineConfig({
@@ -21,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/{server,shared}/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: excluded,
           globalSetup: 'test/db-server.ts',
           // Loading the server for each file took longer than its tests.
           isolate: false,
@@ -31,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
-          exclude: [testsWithDom],
+          exclude: [testsWithDom, screenTests],
           globalSetup: 'test/db-server.ts',
         },
       },
@@ -40,6 +44,16 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: [testsWithDom],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: [screenTests],
+          globalSetup: 'test/db-server.ts',
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
         },

@@ -1,18 +1,6 @@
 import { fillIn } from './account-steps.ts'
 import { aPassword, expect, someAddress, test } from './fixtures.ts'
 
-test('the URL decides whether the login or the registration tab is open', async ({ page }) => {
-  for (const [query, heading] of [
-    ['', 'Welcome back'],
-    ['?tab=register', 'Start your journal'],
-    ['?intent=trial', 'Start your journal'],
-    ['?intent=subscribe&plan=annual', 'Start your journal'],
-  ]) {
-    await page.goto(`/auth${query}`)
-    await expect(page.getByRole('heading', { name: heading ?? '' })).toBeVisible()
-  }
-})
-
 test('every field shows its own error', async ({ page, expectAccessible }) => {
   await page.goto('/auth?tab=register')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -31,53 +19,6 @@ test('every field shows its own error', async ({ page, expectAccessible }) => {
   await expect(
     page.getByText('Password must contain at least one uppercase letter, one lowercase letter, and one number'),
   ).toBeVisible()
-})
-
-test('the password can be shown', async ({ page }) => {
-  await page.goto('/auth')
-  const password = page.getByRole('textbox', { name: 'Password' })
-  await password.fill(aPassword)
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-})
-
-test('a wrong password and an unknown address get the same message', async ({ page }, info) => {
-  info.annotations.push({ type: 'expects', description: '401' })
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill('Wrong1234')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
-})
-
-test('registering an address that has an account suggests logging in', async ({ page, signUp, context }, info) => {
-  info.annotations.push({ type: 'expects', description: '409' })
-  const { email } = await signUp()
-  // A page of the journal would go to the login at its first refused call.
-  await page.goto('about:blank')
-  await context.clearCookies()
-  await page.goto('/auth?tab=register')
-  await page.getByLabel('Full name').fill('Somebody Else')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(
-    page.getByText('This email address is already registered. Please try logging in or use a different email.'),
-  ).toBeVisible()
-})
-
-test('pages of the app send visitors to the login, and /auth sends members to the journal', async ({
-  page,
-  signUp,
-}) => {
-  await page.goto('/stats')
-  await expect(page).toHaveURL('/auth?next=%2Fstats')
-  await signUp()
-  await page.goto('/auth')
-  await expect(page).toHaveURL('/')
-  await page.goto('/auth?intent=subscribe')
-  await expect(page).toHaveURL('/subscription')
 })
 
 const deepLink = '/calendar?view=week&day=2027-03-12'

@@ -1,17 +1,7 @@
 import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { register } from './account-steps.ts'
 import { post } from './api-steps.ts'
-import {
-  aPassword,
-  expect,
-  log,
-  logEarlier,
-  openedEntry,
-  openNewEntry,
-  openSidebar,
-  test,
-  typeTag,
-} from './fixtures.ts'
+import { aPassword, expect, log, logEarlier, openedEntry, openNewEntry, openSidebar, test } from './fixtures.ts'
 
 test('a new member signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
   page,
@@ -50,17 +40,6 @@ test('a new member signs up, logs a session with two tags, finds it, edits it, a
   await expect(page.getByRole('button', { name: 'Knee cut, then backstep' })).toBeVisible()
 })
 
-test('Undo restores a deleted session', { tag: '@phone' }, async ({ page, newMember }) => {
-  await newMember()
-  await logEarlier(page, { title: 'Open mat' })
-  await page.getByRole('button', { name: 'Open mat' }).click()
-  await openedEntry(page, 'Open mat').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No rolls logged yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Open mat' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
 test('saving too early points at the field to fill in', { tag: '@phone' }, async ({
   page,
   signUp,
@@ -73,33 +52,6 @@ test('saving too early points at the field to fill in', { tag: '@phone' }, async
   await expect(page.getByText('Title is required')).toBeVisible()
   await expect(page.getByLabel('Title')).toBeFocused()
   await expectAccessible()
-})
-
-test('a tag typed in another letter case is the existing tag', { tag: '@phone' }, async ({ page, newMember }) => {
-  await newMember()
-  await logEarlier(page, { title: 'First class', tags: ['Sweeps'] })
-  await openNewEntry(page)
-  await typeTag(page, 'sWEEPS')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('checkbox', { name: 'Sweeps', exact: true })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: /sweeps/i })).toHaveCount(1)
-})
-
-test('academies used before are offered, the last one a tap away', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Fundamentals')
-  const academy = page.getByRole('combobox', { name: 'Academy' })
-  await academy.fill('Northside Jiu-Jitsu')
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await openNewEntry(page)
-  await expect(academy).toBeVisible()
-  const offered = () =>
-    academy.evaluate((field: HTMLInputElement) => [...(field.list?.options ?? [])].map(({ value }) => value))
-  await expect.poll(offered).toEqual(['Northside Jiu-Jitsu'])
-  await page.getByRole('button', { name: 'Use Northside Jiu-Jitsu' }).click()
-  await expect(academy).toHaveValue('Northside Jiu-Jitsu')
 })
 
 test('older sessions load while scrolling, grouped by months with totals', { tag: '@phone' }, async ({

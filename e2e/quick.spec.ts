@@ -53,45 +53,6 @@ test('training, a technique and sparring are logged in one line each', async ({
   ])
 })
 
-test('rounds and a technique of an evening that has its class are added to it', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
-  await signUp()
-  await post(page, '/api/entries', {
-    title: 'Fundamentals',
-    date: today,
-    notes: 'Frames first.',
-    isPlanned: false,
-  })
-  await page.reload()
-  await choose(page, 'Sparring')
-  await page.getByLabel('Partner').fill('Ana')
-  await page.getByText('2', { exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Log separately' })).toBeVisible()
-  await expectAccessible()
-  const toClass = `Add to ${weekdayName(today)}’s class`
-  await page.getByLabel('Partner').press('Enter')
-  await expect(page.getByText(`Added to ${weekdayName(today)}’s class`)).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-
-  await choose(page, 'Technique')
-  await page.getByRole('combobox', { name: 'Technique' }).fill('Knee cut')
-  await page.getByLabel('Notes').fill('Head on the far side.')
-  await page.getByRole('button', { name: toClass }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect
-    .poll(() => stored(page))
-    .toMatchObject([
-      {
-        title: 'Fundamentals',
-        notes: 'Frames first.\n\nPartner: Ana\nRounds: 2\n\nTechnique Practice: Knee cut\nHead on the far side.',
-        rounds: [1, 2].map(() => ({ partner: { name: 'Ana' } })),
-      },
-    ])
-})
-
 test(
   'rounds logged offline are added to the class that the laptop has logged meanwhile',
   { tag: '@service-worker' },
@@ -136,54 +97,6 @@ test(
   },
 )
 
-test('a half-typed quick log is still there after a reload', async ({ page, signUp }) => {
-  await signUp()
-  await choose(page, 'Technique')
-  await page.getByRole('combobox', { name: 'Technique' }).fill('Berimbolo')
-  await page.reload()
-  await choose(page, 'Technique')
-  await expect(page.getByRole('combobox', { name: 'Technique' })).toHaveValue('Berimbolo')
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByRole('combobox', { name: 'Technique' })).toHaveValue('')
-})
-
-test('a refused quick log says so and keeps what was typed', async ({ page, signUp }, info) => {
-  info.annotations.push({ type: 'expects', description: '400' })
-  await signUp()
-  await page.route('/api/entries', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { code: 'INVALID', message: 'Please check the marked fields.' } })
-      : route.continue(),
-  )
-  await choose(page, 'Training')
-  await page.getByLabel('Title').fill('Gi class')
-  await page.getByRole('button', { name: 'Log Training' }).click()
-  await expect(page.getByText('Failed to log training session. Please try again.')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please check the marked fields.' })).toBeVisible()
-  await page.unroute('/api/entries')
-  await page.getByRole('button', { name: 'Log Training' }).click()
-  await expect(page.getByText('Training entry created successfully')).toBeVisible()
-})
-
-test('a refused technique or sparring log says so, too', async ({ page, signUp }, info) => {
-  info.annotations.push({ type: 'expects', description: '400' })
-  await signUp()
-  await page.route('/api/entries', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { code: 'INVALID', message: 'Please check the marked fields.' } })
-      : route.continue(),
-  )
-  await choose(page, 'Technique')
-  await page.getByRole('combobox', { name: 'Technique' }).fill('Knee cut')
-  await page.getByRole('button', { name: 'Log Technique' }).click()
-  await expect(page.getByText('Failed to log technique. Please try again.')).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sparring' }).click()
-  await page.getByLabel('Partner').fill('Ana')
-  await page.getByRole('button', { name: 'Log Sparring' }).click()
-  await expect(page.getByText('Failed to log sparring session. Please try again.')).toBeVisible()
-})
-
 test('pinned templates come first, and the full form is one tap away', async ({ page, newMember, isPhone }) => {
   await newMember()
   await post(page, '/api/templates', { name: 'Tuesday class', title: 'Fundamentals', isPinned: true })
@@ -197,14 +110,6 @@ test('pinned templates come first, and the full form is one tap away', async ({ 
   await openQuickEntry(page)
   await page.getByRole('dialog').getByRole('button', { name: 'New Entry' }).click()
   await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
-})
-
-test('an empty journal offers all quick logs', async ({ page, signUp }) => {
-  await signUp()
-  await page.getByRole('group', { name: 'Quick Entry' }).getByRole('button', { name: 'Sparring' }).click()
-  await expect(page.getByRole('dialog', { name: 'Quick Entry: Sparring' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByRole('dialog', { name: 'Quick Entry', exact: true })).toBeVisible()
 })
 
 test('with reduced motion, one dialog leads to the next, every time', async ({ page, signUp }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localDay, weekdayName } from '#shared/foundation/dates.ts'
-import { expect, logEarlier, test, typeTag } from './fixtures.ts'
+import { expect, test, typeTag } from './fixtures.ts'
 
 const today = localDay(new Date())
 const mine = (page: Page) => page.getByRole('region', { name: 'Your templates' })
@@ -122,85 +122,4 @@ test('templates are reordered by buttons, keys and dragging', async ({ page, new
   await expect.poll(() => storedNames(page)).toEqual(order)
   await page.reload()
   await expect(names(page)).toHaveText(order)
-})
-
-test('a logged session becomes a template', { tag: '@phone' }, async ({ page, newMember }) => {
-  await newMember()
-  await logEarlier(page, { title: 'Noon drilling', tags: ['Guard'], date: '2026-11-18' })
-  await page.getByRole('button', { name: 'Noon drilling' }).click()
-  await page.getByRole('button', { name: 'Save as template' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Noon drilling')
-  await expect(page.getByRole('radio', { name: 'Wed' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Guard' })).toBeChecked()
-  await page.getByRole('button', { name: 'Save Template' }).click()
-  await expect(page.getByText('“Noon drilling” saved')).toBeVisible()
-})
-
-test(
-  'a template draft survives when it cannot be saved',
-  { tag: ['@service-worker', '@phone'] },
-  async ({ page, newMember }, info) => {
-    info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
-    await newMember()
-    await page.goto('/templates')
-    await page.getByRole('button', { name: 'New template' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Morning no-gi')
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Save Template' }).click()
-    await expect(page.getByRole('alert')).toContainText('Not saved. No connection.')
-    await page.context().setOffline(false)
-    await page.reload()
-    await page.getByRole('button', { name: 'New template' }).click()
-    await expect(page.getByText('Draft restored.')).toBeVisible()
-    await page.getByRole('button', { name: 'Save Template' }).click()
-    await expect(names(page)).toHaveText(['Morning no-gi'])
-  },
-)
-
-test(
-  'a template whose response got lost is stored once, as last typed',
-  { tag: '@phone' },
-  async ({ page, newMember }, info) => {
-    info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
-    await newMember()
-    await page.goto('/templates')
-    await page.getByRole('button', { name: 'New template' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Morning gi')
-    await page.route(
-      '**/api/templates',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await page.getByRole('button', { name: 'Save Template' }).click()
-    await expect(page.getByRole('alert')).toContainText('Not saved.')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Morning no-gi')
-    await page.getByRole('button', { name: 'Save Template' }).click()
-    await expect(names(page)).toHaveText(['Morning no-gi'])
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.reload()
-    await expect(names(page)).toHaveText(['Morning no-gi'])
-  },
-)
-
-test('duplicating a template leaves the draft of a new one alone', { tag: '@phone' }, async ({
-  page,
-  newMember,
-}) => {
-  await newMember()
-  await page.goto('/templates')
-  await page.getByRole('button', { name: 'Add Class' }).click()
-  await expect(names(page)).toHaveText(['Class'])
-  await page.getByRole('button', { name: 'New template' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Half typed')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await more(page, 'Class', 'Duplicate')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Class (copy)')
-  await page.getByRole('button', { name: 'Save Template' }).click()
-  await expect(names(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'New template' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half typed')
 })

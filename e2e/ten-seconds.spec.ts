@@ -50,73 +50,6 @@ test('from unlocking the phone to saved takes two taps', async ({ page, signUp, 
   await expect(now(page)).toBeHidden()
 })
 
-test('rounds and notes can follow later, next to the template’s prompts', async ({ page, newMember }) => {
-  await newMember()
-  await afterClass(page)
-  await page.getByRole('button', { name: title }).click()
-  await page.getByRole('button', { name: 'Add rounds and notes' }).click()
-  await expect(page.getByText('Who caught you, with what?')).toBeVisible()
-  await page.getByLabel('Training Notes').fill('Ana, triangle, from closed guard.')
-  await page
-    .getByRole('button', { name: 'Update Entry' })
-    .or(page.getByRole('button', { name: 'Save Entry' }))
-    .click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect
-    .poll(async () => (await stored(page)).map(({ notes }) => notes))
-    .toEqual(['Ana, triangle, from closed guard.'])
-})
-
-test('after the open mat at noon, the evening class is offered, and the next day the card is gone', {
-  tag: '@service-worker',
-}, async ({ page, newMember }) => {
-  await newMember()
-  const noon = { ...sevenOClock, name: 'Noon', sessionType: 'open-mat', startTime: '12:00', endTime: '13:00' }
-  await post(page, '/api/templates', noon)
-  await post(page, '/api/templates', sevenOClock)
-  await at(page, '13:10')
-  await page.goto('/')
-  await page.getByRole('button', { name: `Log ${weekdayName(today)} 12:00 PM open mat` }).click()
-  await expect(now(page).getByText('Saved')).toBeVisible()
-  await setTimeAfterClass(page)
-  await returnToApp(page)
-  await page.getByRole('button', { name: title }).click()
-  await expect(now(page).getByText(`Saved ${weekdayName(today)} 7:00 PM class`)).toBeVisible()
-  await expect.poll(async () => (await stored(page)).length).toBe(2)
-  await at(page, '09:00', addDays(today, 1))
-  await returnToApp(page)
-  await expect(now(page)).toBeHidden()
-})
-
-test('a class missed in the morning is offered below the one just saved', async ({ page, newMember }) => {
-  await newMember()
-  await post(page, '/api/templates', { ...sevenOClock, name: 'Early', startTime: '07:00', endTime: '08:00' })
-  await post(page, '/api/templates', sevenOClock)
-  await setTimeAfterClass(page)
-  await page.goto('/')
-  await page.getByRole('button', { name: title }).click()
-  await expect(now(page).getByText('Saved')).toBeVisible()
-  await expect(now(page).getByRole('button', { name: `Log ${weekdayName(today)} 7:00 AM class` })).toBeVisible()
-})
-
-test('a class that its member didn’t train is skipped on the calendar, too, and is back after Undo', async ({
-  page,
-  newMember,
-}) => {
-  await newMember()
-  await afterClass(page)
-  const plannedToday = () =>
-    page.evaluate(async (day) => (await (await fetch(`/api/planned?from=${day}&to=${day}`)).json()).length, today)
-  expect(await plannedToday()).toBe(1)
-  await now(page).getByRole('button', { name: 'Didn’t train' }).click()
-  await expect(page.getByText(`${weekdayName(today)} 7:00 PM class skipped`)).toBeVisible()
-  expect(await plannedToday()).toBe(0)
-  await expect(now(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: title })).toBeVisible()
-  expect(await plannedToday()).toBe(1)
-})
-
 test('a class logged on the laptop is no longer offered on the phone', { tag: '@idle' }, async ({
   page,
   signUp,
@@ -248,20 +181,3 @@ test(
     await expect.poll(planned).toEqual([])
   },
 )
-
-test('the tap logs a planned session, which is then no longer planned', async ({ page, newMember }) => {
-  await newMember()
-  await post(page, '/api/entries', {
-    title: 'Comp class',
-    date: addDays(today, -7),
-    startTime: '19:00',
-    isRecurring: true,
-    recurrenceEndDate: addDays(today, 20),
-  })
-  await setTimeAfterClass(page)
-  await page.goto('/')
-  await page.getByRole('button', { name: title }).click()
-  await expect(now(page).getByText('Saved')).toBeVisible()
-  await expect.poll(async () => (await stored(page))[0]?.planned?.session).toBe(1)
-  await expect(page.getByRole('region', { name: 'Planned' }).getByText('Today')).toBeHidden()
-})

@@ -1,6 +1,7 @@
 import { localDay } from '#shared/foundation/dates.ts'
-import { post } from './api-steps.ts'
-import { expect, log, logEarlier } from './fixtures.ts'
+import { afterClass, logged, now, returnToApp, title } from './after-class.ts'
+import { post, stored } from './api-steps.ts'
+import { expect, log, logEarlier, test as memberTest } from './fixtures.ts'
 import { test, untilCached } from './own-server.ts'
 
 test('a forgotten tab overwrites nothing: a cold start offline shows and finds what the other one had read', async ({
@@ -33,4 +34,34 @@ test('a forgotten tab overwrites nothing: a cold start offline shows and finds w
   }
   await later.getByPlaceholder('Search entries...').fill('third')
   await expect(later.getByRole('button', { name: 'Third class' })).toBeVisible()
+})
+
+memberTest.describe('in two tabs of one browser', () => {
+  // A service worker that takes over halfway would send calls past the route that refuses them.
+  memberTest.use({ serviceWorkers: 'block' })
+
+  memberTest(
+    'what another tab has sent shows in this tab’s journal and isn’t offered again',
+    async ({ page, newMember }, info) => {
+      info.annotations.push({ type: 'expects', description: 'net::ERR_FAILED' })
+      await newMember()
+      await afterClass(page)
+      const other = await page.context().newPage()
+      await other.goto('/')
+      await expect(other.getByRole('main')).toBeVisible()
+      await page.route('**/api/entries', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await page.getByRole('button', { name: title }).click()
+      await expect(page.getByText('1 not synced yet')).toBeVisible()
+      await returnToApp(other)
+      await expect.poll(async () => (await stored(page)).length).toBe(1)
+      await expect(page.getByText('Not synced yet')).toHaveCount(0)
+      await expect(logged(page)).toHaveCount(1)
+      await expect(page.getByRole('button', { name: title })).toBeHidden()
+      await now(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('button', { name: title })).toBeVisible()
+      await expect.poll(() => stored(page)).toHaveLength(0)
+    },
+  )
 })

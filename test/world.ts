@@ -69,6 +69,9 @@ export interface World {
   signUp(fields?: Fields, options?: { onTrial?: true; isVerified?: true }): Promise<Person>
 }
 
+/** The moment at which every world begins: a Saturday. */
+export const worldBegins = new Date('2026-11-21T12:00:00Z')
+
 let people = 0
 
 export { aPassword }
@@ -92,7 +95,7 @@ export async function aWorld(
   atEnd: (work: () => Promise<unknown>) => void = afterAll,
 ): Promise<World> {
   const db = database ?? (await ownDatabase())
-  let now = Date.parse('2026-11-21T12:00:00Z')
+  let now = worldBegins.getTime()
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-test-'))
   // Hooks run last to first, so the application is closed by then.
   atEnd(() => rm(folder, { recursive: true }))

@@ -2,12 +2,10 @@ import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
 import './ui/styles/library.css'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
 import { offerOldCopy } from './features/offline/cache/old-copy.ts'
 import { soon } from './features/offline/device-database.ts'
 import { setOperationsLoader } from './features/offline/outbox/define-operation.ts'
@@ -17,7 +15,7 @@ import { loadOnceOnline, whenIdle } from './lib/api/preload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { loadWebFont } from './shell/layout/font.ts'
-import { adoptTheme, colorSchemeManager, theme } from './shell/layout/theme.ts'
+import { adoptTheme } from './shell/layout/theme.ts'
 import { loadQueries } from './shell/start/load-queries.ts'
 import { seedSession } from './shell/start/seed-session.ts'
 import { FirstScreen, takeOver } from './shell/start/take-over.ts'
@@ -52,18 +50,9 @@ async function start() {
   const taken = () => takeOver(root)
   const app = (
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        colorSchemeManager={colorSchemeManager}
-        defaultColorScheme="light"
-        withGlobalClasses={false}
-        {...(bootData?.nonce && { getStyleNonce: () => bootData?.nonce ?? '' })}
-      >
-        <QueryClientProvider client={queryClient}>
-          {LoggedOutOffline ? <LoggedOutOffline /> : <RouterProvider router={router} />}
-          <FirstScreen onDrawn={taken} />
-        </QueryClientProvider>
-      </MantineProvider>
+      <App page={LoggedOutOffline && <LoggedOutOffline />}>
+        <FirstScreen onDrawn={taken} />
+      </App>
     </StrictMode>
   )
   // The document's own screen stays until all of it can be replaced at once: a splash if that is soon, a screen

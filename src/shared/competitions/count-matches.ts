@@ -1,5 +1,4 @@
-import { byName } from '../foundation/by-name.ts'
-import { nameKey } from '../foundation/name-key.ts'
+import { fold } from '../foundation/fold.ts'
 import { submissionKey } from '../techniques/technique-names.ts'
 import type { MatchFigures } from './match-figures.ts'
 import type { Match } from './matches.ts'
@@ -35,10 +34,7 @@ export function countMatches(competitions: { matches: Match[] }[], trained: Trai
 /** The most frequent first, then by name. */
 function submissionsOf(matches: Match[], outcome: Match['outcome'], trained: Trained[]) {
   const named = matches.filter((one) => one.outcome === outcome && one.technique !== '')
-  const groups = Map.groupBy(
-    named,
-    ({ technique, position }) => `${submissionKey(technique)}\n${nameKey(position)}`,
-  )
+  const groups = Map.groupBy(named, ({ technique, position }) => `${submissionKey(technique)}\n${fold(position)}`)
   return [...groups.values()]
     .flatMap(([first, ...others]) =>
       first
@@ -50,7 +46,7 @@ function submissionsOf(matches: Match[], outcome: Match['outcome'], trained: Tra
           }
         : [],
     )
-    .sort((one, other) => other.times - one.times || byName(one.name, other.name))
+    .sort((one, other) => other.times - one.times || one.name.localeCompare(other.name))
 }
 
 const timesTrained = (name: string, isMine: boolean, trained: Trained[]) =>

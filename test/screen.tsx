@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto'
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, vi } from 'vitest'
+import { type Browser, worldBegins } from './world.ts'
+
+/** What answers in place of the server; undefined leaves the call to it, also after a while. */
+type Intercept = (method: string, path: string) => Response | Promise<void> | undefined
+
+let browser: Browser | undefined
+let intercept: Intercept = () => undefined
+/** Whether the reply to a call gets lost on its way back. */
+let isLost: (method: string, path: string) => boolean = () => false
+
+// For a busy machine, as in vitest.config.ts.
+configure({ asyncUtilTimeout: 60_000 })
+
+beforeAll(() => {
+  // The server's clock, too.
+  vi.useFakeTimers({ toFake: ['Date'], now: worldBegins })
+  // fake-indexeddb clones with Node's structuredClone, which empties the files of happy-dom.
+  vi.stubGlobal('File', NodeFile)
+  vi.stubGlobal('Blob', NodeBlob)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', callServer)
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: withLock } })
+})
+
+afterEach(async () => {
+  cleanup()
+  intercept = () => undefined
+  vi.setSystemTime(worldBegins)
+  const { queryClient } = await import('#web/query-client.ts')
+  const { dismissToast } = await import('#web/lib/toast.ts')
+  dismissToast()
+  queryClient.clear()
+  localStorage.clear()
+})
+
+/** Opens the app, or opens it again, as a member or a visitor, on the API and database of their world. */
+export async function openApp(as: Browser, path = '/') {
+  cleanup()
+  browser = as
+  window.history.pushState({}, '', path)
+  const { queryClient } = await import('#web/query-client.ts')
+  const { router } = await import('#web/router.tsx')
+  const { App } = await import('#web/app.tsx')
+  const { setOperationsLoader } = await import('#web/features/offline/outbox/define-operation.ts')
+  const { seedSession } = await import('#web/shell/start/seed-session.ts')
+  const { setCurrentUserId } = await import('#web/lib/api/api.ts')
+  const { openDialogs } = await import('#web/lib/dialogs.ts')
+  openDialogs.setState(() => [])
+  setCurrentUserId(undefined)
+  setOperationsLoader(() => import('#web/operations.ts'))
+  await seedSession(queryClient)
+  // The app that was open before would have to draw the page first.
+  router.startTransition = async (work) => {
+    work()
+    return true
+  }
+  await router.load()
+  await act(async () => void render(<App />))
+}
+
+const user = userEvent.setup()
+
+interface Place {
+  role?: string
+  /** Where it is looked for: on the whole screen unless this says so. */
+  where?: HTMLElement
+}
+
+/** Presses a button, once it is there: the first one, since phone and desktop have their own. */
+export async function press(name: string | RegExp, { role = 'button', where = document.body }: Place = {}) {
+  const [first] = await within(where).findAllByRole(role, { name })
+  if (first) await user.click(first)
+}
+
+/** Types into a field in place of what it contains. */
+export async function fill(label: string, value: string, where = document.body) {
+  const field = await fieldOf(label, where)
+  await act(async () => void fireEvent.change(field, { target: { value } }))
+}
+
+/** Presses a key in the field that has this label. */
+export const pressIn = async (label: string, key: string) => user.type(await fieldOf(label), key)
+
+/** Chooses an option of a list by what it says. */
+export const chooseIn = async (label: string, option: string) => user.selectOptions(await fieldOf(label), option)
+
+/** The field that has this label, with the star of those that are required or without. */
+export async function fieldOf(label: string, where = document.body): Promise<HTMLInputElement> {
+  const [field] = await within(where).findAllByLabelText((text) => text.replace(/ \*$/, '') === label)
+  return field as HTMLInputElement
+}
+
+/** What the elements of a role say, from top to bottom. */
+export const textsOf = (role: string, { level, where = document.body }: Place & { level?: number }) =>
+  within(where)
+    .queryAllByRole(role, level === undefined ? {} : { level })
+    .map(({ textContent }) => textContent)
+
+/** Sets the clock of the device, which is the server's otherwise; in local time. */
+export const setDeviceClock = (time: string) => vi.setSystemTime(new Date(time))
+
+/** Comes back to the app, as when the phone comes out of the pocket. */
+export const returnToApp = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+/** The path and the query of the page that is shown. */
+export const address = () => `${location.pathname}${location.search}`
+
+/** Resolves to what an element with this text says, once it is on the screen. */
+export const see = async (text: string | RegExp) => (await screen.findAllByText(text))[0]?.textContent
+
+/** Chooses a kind of quick log, or a template that is pinned there. */
+export async function chooseQuickLog(name: string) {
+  await press('Quick Entry')
+  await press(name)
+}
+
+/** Refuses every such call in words of its own, until the returned function is called. */
+export const refuse = (method: string, path: RegExp) =>
+  answerInstead((called, url) =>
+    called === method && path.test(url)
+      ? Response.json({ code: 'INVALID', message: 'Not today.' }, { status: 400 })
+      : undefined,
+  )
+
+/** Keeps such calls waiting until they are released; says whether one waits. */
+export function hold(method: string, path: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isHeld = false
+  answerInstead((called, url) => {
+    if (called !== method || !path.test(url)) return undefined
+    isHeld = true
+    return promise
+  })
+  return { release: resolve, isHeld: () => isHeld }
+}
+
+/** Has such a call reach the server, and its reply get lost, once. */
+export function loseReply(method: string, path: RegExp) {
+  isLost = (called, url) => called === method && path.test(url)
+}
+
+/** Lets no call through, until the returned function is called. */
+export const loseSignal = () => answerInstead(() => Response.error())
+
+function answerInstead(answer: Intercept) {
+  intercept = answer
+  return () => {
+    intercept = () => undefined
+  }
+}
+
+async function callServer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input, window.location.origin)
+  const url = `${pathname}${search}`
+  const method = (init.method ?? 'GET') as 'GET'
+  const other = await intercept(method, url)
+  if (other?.type === 'error') throw new TypeError('Failed to fetch')
+  if (other) return other
+  if (!browser) throw new Error(`Nobody has opened the app, which calls ${url}.`)
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const payload = typeof init.body === 'string' ? { payload: init.body } : {}
+  const { status, raw, headers: answered } = await browser.send({ method, url, headers, ...payload })
+  if (isLost(method, url)) {
+    isLost = () => false
+    throw new TypeError('Failed to fetch')
+  }
+  const isEmpty = status === 204 || status === 304
+  return new Response(isEmpty ? null : new Uint8Array(raw), { status, headers: answered as HeadersInit })
+}
+
+const held = new Map<string, Promise<unknown>>()
+
+/** Web Locks of one tab: whoever asks for a name waits for those before. */
+function withLock(name: string, ...rest: unknown[]) {
+  const work = rest.at(-1) as (lock: object) => Promise<unknown>
+  const done = (held.get(name) ?? Promise.resolve()).catch(() => undefined).then(() => work({ name }))
+  held.set(name, done)
+  return done
+}
