@@ -5,4 +5,4 @@ import { count } from './test/count.mjs'
 import { runUnitTests } from './test/suites.mjs'
 
 install()
-count(await runChecks({ isBuilt: false }), await runUnitTests(['src/shared', 'src/web']))
+count(await runChecks({ isBuilt: false }), await runUnitTests(['--project=!screens', 'src/shared', 'src/web']))
