@@ -15,6 +15,7 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { migrate, missingMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
+import { submissionsAgainst } from '#server/features/mailings/week-queries.ts'
 import { diskFiles } from '#server/outside/files/files-disk.ts'
 import { archiveOf } from './archives.ts'
 import { emptyDatabase } from './db.ts'
@@ -118,7 +119,7 @@ const plain = (value: unknown): unknown =>
     ),
   )
 
-async function answers(rafa: Person) {
+async function answers(world: World, rafa: Person) {
   const found: Record<string, unknown> = {}
   const get = async (path: string) => {
     const { status, body } = await rafa.get(`/api/${path}`)
@@ -137,6 +138,9 @@ async function answers(rafa: Person) {
   ])
     found[path] = await get(path)
   found['figures'] = await get('focuses/figures')
+  found['digest'] = plain([
+    ...(await submissionsAgainst(world.db, [rafa.user.id], { from: '2026-10-01', to: '2026-10-31' })).values(),
+  ])
   for (const q of names) {
     const { body } = await rafa.get(`/api/entries?q=${encodeURIComponent(q)}`)
     found[`q=${q}`] = body.map(({ title }: { title: string }) => title)
@@ -155,6 +159,8 @@ async function write(rafa: Person) {
     const technique = await rafa.post('/api/techniques', { name: `${name} x`, otherNames: [name] })
     statuses.push([name, tag.body.name, partner.status, technique.status])
     const submission = { isMine: at % 2 === 0, name, techniqueId: null, fromPosition: name }
+    const isMine = at % 4 > 1
+    const unknown = { isMine, name: `${name} y`, techniqueId: null, fromPosition: '' }
     await rafa.log({
       title: `Session ${at}`,
       date: `2026-10-${String((at % 28) + 1).padStart(2, '0')}`,
@@ -162,7 +168,9 @@ async function write(rafa: Person) {
       academy: name,
       instructor: name,
       tags: [tag.body.id],
-      rounds: [{ ...aRound, partnerId: partner.body.id ?? null, held: [name], submissions: [submission] }],
+      rounds: [
+        { ...aRound, partnerId: partner.body.id ?? null, held: [name], submissions: [submission, unknown] },
+      ],
     })
   }
   for (const [kind, name] of [
@@ -189,7 +197,7 @@ beforeAll(async () => {
   for (const one of [bundled, ...Object.entries(locales)]) {
     const place = await aPlace(one)
     const rafa = await place.world.signUp({ email: 'rafa@example.com' })
-    places.push({ ...place, rafa, statuses: await write(rafa), found: await answers(rafa) })
+    places.push({ ...place, rafa, statuses: await write(rafa), found: await answers(place.world, rafa) })
   }
 })
 
@@ -223,7 +231,7 @@ test.skipIf(!isInstalled)('an archive of each comes in to each of the others', a
     const dana = await to.world.signUp()
     const { id } = await readImport(dana, 'archive.zip', raw)
     expect(await finishImport(to.world, dana, id)).toMatchObject({ status: 'done' })
-    expect(await answers(dana)).toEqual(from.found)
+    expect(await answers(to.world, dana)).toEqual(from.found)
   }))
     await copy()
   expect(places.length).toBeGreaterThan(1)

@@ -1,4 +1,5 @@
-import { fold } from '../foundation/fold.ts'
+import { byName } from '../foundation/by-name.ts'
+import { nameKey } from '../foundation/name-key.ts'
 import { submissionKey } from '../techniques/technique-names.ts'
 import type { MatchFigures } from './match-figures.ts'
 import type { Match } from './matches.ts'
@@ -34,7 +35,10 @@ export function countMatches(competitions: { matches: Match[] }[], trained: Trai
 /** The most frequent first, then by name. */
 function submissionsOf(matches: Match[], outcome: Match['outcome'], trained: Trained[]) {
   const named = matches.filter((one) => one.outcome === outcome && one.technique !== '')
-  const groups = Map.groupBy(named, ({ technique, position }) => `${submissionKey(technique)}\n${fold(position)}`)
+  const groups = Map.groupBy(
+    named,
+    ({ technique, position }) => `${submissionKey(technique)}\n${nameKey(position)}`,
+  )
   return [...groups.values()]
     .flatMap(([first, ...others]) =>
       first
@@ -46,7 +50,7 @@ function submissionsOf(matches: Match[], outcome: Match['outcome'], trained: Tra
           }
         : [],
     )
-    .sort((one, other) => other.times - one.times || one.name.localeCompare(other.name))
+    .sort((one, other) => other.times - one.times || byName(one.name, other.name))
 }
 
 const timesTrained = (name: string, isMine: boolean, trained: Trained[]) =>

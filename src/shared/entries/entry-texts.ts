@@ -1,4 +1,5 @@
 import { ruleSentence } from '../calendar/recurrence.ts'
+import { byName } from '../foundation/by-name.ts'
 import { longDate } from '../foundation/dates.ts'
 import { roundLine } from '../sparring/round-text.ts'
 import { sessionTypeNames } from '../training/training-fields.ts'
@@ -49,7 +50,7 @@ export const fieldTexts: Record<Exclude<EntryField, RuleField>, FieldText> = {
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-const listed = (names: string[]) => names.toSorted((name, other) => name.localeCompare(other)).join(', ')
+const listed = (names: string[]) => names.toSorted(byName).join(', ')
 
 const repeatsText = ({
   isRecurring,

@@ -1,3 +1,4 @@
+import { byName } from '../foundation/by-name.ts'
 import { fold } from '../foundation/fold.ts'
 import { nameKey } from '../foundation/name-key.ts'
 import { searchedNames } from '../search/grappling-names.ts'
@@ -105,11 +106,11 @@ export function namesOf(sessions: Iterable<ImportedSession>, reader: NameReader)
       if (foldName(name) !== foldName(written)) recognized.set(foldName(written), { written, name })
     }
   }
-  const sorted = (names: Iterable<string>) => [...names].sort((a, b) => a.localeCompare(b))
+  const sorted = (names: Iterable<string>) => [...names].sort(byName)
   return {
     tags: sorted(tags),
     partners: sorted(partners),
-    techniques: [...techniques.values()].sort((a, b) => a.name.localeCompare(b.name)),
-    recognized: [...recognized.values()].sort((a, b) => a.written.localeCompare(b.written)),
+    techniques: [...techniques.values()].sort((a, b) => byName(a.name, b.name)),
+    recognized: [...recognized.values()].sort((a, b) => byName(a.written, b.written)),
   }
 }

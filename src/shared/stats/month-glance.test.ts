@@ -95,6 +95,14 @@ test('what caught somebody most is named with where it came from', () => {
   })
 })
 
+test('a name is the same with the quotes and dashes that phones write', () => {
+  const sessions = [aSession('2026-11-24', { rounds: [caughtBy('Triangle', 'D’Arce', "D'ARCE", 'D’arce')] })]
+  expect(monthGlance('2026-11', { sessions, isWhole: true }, today, asTyped).caught).toMatchObject({
+    name: 'D’Arce',
+    times: 3,
+  })
+})
+
 test('names of the same technique count as one', () => {
   const sessions = [aSession('2026-11-24', { rounds: [caughtBy('Triangle', 'RNC', 'Mata leão')] })]
   const nameOf = ({ name }: { name: string }) => (name === 'Triangle' ? name : 'Rear Naked Choke')

@@ -1,6 +1,7 @@
 import { weekStart } from '../calendar/calendar-span.ts'
 import type { Entry } from '../entries/entries.ts'
 import { addDays, addMonths, minutesBetween } from '../foundation/dates.ts'
+import { nameKey } from '../foundation/name-key.ts'
 import type { WeekStartsOn } from '../foundation/week-start.ts'
 import type { Round } from '../sparring/rounds.ts'
 import { spanBefore } from './span-before.ts'
@@ -62,7 +63,7 @@ const sumsOf = (sessions: Session[]): Sums => ({
   rounds: sessions.reduce((sum, { rounds }) => sum + rounds.length, 0),
 })
 
-/** Names that differ only in case are one; of equals, the one that happened last comes first. */
+/** The same names are one; of equals, the one that happened last comes first. */
 function caughtMost(sessions: Session[], nameOf: (submission: Submission) => string): Caught | undefined {
   const against = sessions.flatMap(({ rounds }) =>
     rounds.flatMap(({ submissions }) => submissions.filter(({ isMine }) => !isMine)),
@@ -75,7 +76,7 @@ function caughtMost(sessions: Session[], nameOf: (submission: Submission) => str
 }
 
 const mostFrequent = <T>(items: T[], nameOf: (item: T) => string): T[][] =>
-  [...Map.groupBy(items, (item) => nameOf(item).toLowerCase()).values()].sort(
+  [...Map.groupBy(items, (item) => nameKey(nameOf(item))).values()].sort(
     (group, other) => other.length - group.length,
   )
 

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { moveLinks } from '#server/db/links.ts'
 import { shareNames } from '#server/db/lock-names.ts'
+import { groupSpellings } from '#server/db/spellings.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
-import { nameKey } from '#shared/foundation/name-key.ts'
 import type { Tag } from '#shared/training/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
@@ -157,8 +157,8 @@ export const namesOf = async (db: Db, userId: number, field: 'academy' | 'instru
     .orderBy(({ ref }) => sql`${ref(field)} collate "C"`)
     .limit(mostSpellings)
     .execute()
-  return [...Map.groupBy(rows, ({ name }) => nameKey(name)).values()]
-    .flatMap((same) => same.toSorted((one, other) => other.times - one.times)[0]?.name ?? [])
+  return groupSpellings(rows)
+    .map(({ usual }) => usual)
     .slice(0, 100)
 }
 

@@ -50,7 +50,7 @@ export async function submissionsAgainst(db: Db, userIds: number[], { from, to }
     join entries e on e.user_id = s.user_id and e.id = s.entry_id
     where s.user_id = any(${userIds}::bigint[]) and not s.is_mine and e.date between ${from} and ${to}
       and e.deleted_at is null and not e.is_planned
-    group by s.user_id, s.technique_id, s.name order by s.name`.execute(db)
+    group by s.user_id, s.technique_id, s.name order by s.name collate "C"`.execute(db)
   const caught = byMember(rows)
   const names = caught.size === 0 ? new Map() : await techniqueNames(db, [...caught.keys()])
   return new Map([...caught].map(([userId, written]) => [userId, mostOf(written, names.get(userId) ?? [])]))

@@ -12,12 +12,12 @@ export async function rememberFormerNames(tx: Tx, userId: number, names: string[
   await sql`
     delete from former_partner_names where user_id = ${userId} and name in (
       select name from former_partner_names where user_id = ${userId}
-      order by until desc, name offset ${limits.formerPartnerNames}
+      order by until desc, name collate "C" offset ${limits.formerPartnerNames}
     )`.execute(tx)
 }
 
 /** Names that a member's partners had, the latest first. */
 export const formerNamesOf = async (db: Db, userId: number): Promise<string[]> => {
   const names = db.selectFrom('formerPartnerNames').select('name').where('userId', '=', userId)
-  return (await names.orderBy('until', 'desc').orderBy('name').execute()).map(({ name }) => name)
+  return (await names.orderBy('until', 'desc').orderBy(sql`name collate "C"`).execute()).map(({ name }) => name)
 }

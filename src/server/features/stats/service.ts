@@ -1,3 +1,4 @@
+import { groupSpellings, mostUsedFirst } from '#server/db/spellings.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { injuriesOf } from '#server/features/injuries/service.ts'
@@ -5,7 +6,6 @@ import { promotionsOf } from '#server/features/promotions/service.ts'
 import { dayIn, latestToday } from '#server/local-time.ts'
 import { countMatches } from '#shared/competitions/count-matches.ts'
 import { addDays, daysBetween } from '#shared/foundation/dates.ts'
-import { nameKey } from '#shared/foundation/name-key.ts'
 import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 import { spanBefore } from '#shared/stats/span-before.ts'
 import { longestTop, type Stats, type StatsQuery } from '#shared/stats/stats.ts'
@@ -128,7 +128,7 @@ export const topOf = (submissions: Submissions, isMine: boolean) =>
   submissions
     .filter((submission) => submission.isMine === isMine)
     .map(({ name, times, sessions }) => ({ name, times, sessions }))
-    .toSorted((one, other) => other.times - one.times || (one.name < other.name ? -1 : 1))
+    .toSorted(mostUsedFirst)
     .slice(0, longestTop)
 
 const splits = (groups: Groups) => ({
@@ -151,16 +151,12 @@ export function stepSums(groups: Groups, step: Step, scope: Scope): Stats['steps
 
 /** The academies or instructors with the most sessions, as each is spelled most. */
 const namesIn = (groups: Groups, field: 'academy' | 'instructor'): Stats['academies'] =>
-  [
-    ...Map.groupBy(
-      groups.flatMap(({ [field]: name, sessions, minutes }) => (name ? [{ name, sessions, minutes }] : [])),
-      ({ name }) => nameKey(name),
-    ).values(),
-  ]
-    .flatMap((spellings) => {
-      const [usual] = spellings.toSorted(mostFirst(({ name }) => name))
-      const sum = (field: 'sessions' | 'minutes') => spellings.reduce((total, one) => total + one[field], 0)
-      return usual ? [{ name: usual.name, sessions: sum('sessions'), minutes: sum('minutes') }] : []
+  groupSpellings(
+    groups.flatMap(({ [field]: name, sessions: times, minutes }) => (name ? [{ name, times, minutes }] : [])),
+  )
+    .map(({ usual, same }) => {
+      const sum = (field: 'times' | 'minutes') => same.reduce((total, one) => total + one[field], 0)
+      return { name: usual, sessions: sum('times'), minutes: sum('minutes') }
     })
     .toSorted(mostFirst(({ name }) => name))
     .slice(0, longestTop)

@@ -15,11 +15,11 @@ interface Submission {
 export async function submissionsIn(db: Db, scope: Scope): Promise<Submission[]> {
   const { meanings } = await vocabularyOf(db, scope.userId)
   const { rows } = await sql<Submission>`
-    select is_mine, min(meaning.name) as name, count(*) as times, count(distinct entry_id) as sessions
+    select is_mine, min(meaning.name collate "C") as name, count(*) as times, count(distinct entry_id) as sessions
     from round_submissions join (${meanings}) meaning
       on meaning.linked_id = coalesce(round_submissions.technique_id, 0) and meaning.written = round_submissions.name
     where user_id = ${scope.userId} and ${isOfTrained(scope)} and ${isOfRoundIn(scope)}
-    group by is_mine, meaning.key order by name`.execute(db)
+    group by is_mine, meaning.key`.execute(db)
   return rows
 }
 

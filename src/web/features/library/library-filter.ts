@@ -1,4 +1,5 @@
 import { createStore } from '@tanstack/react-store'
+import { byName } from '#shared/foundation/by-name.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
 
 export interface LibraryFilter {
@@ -33,8 +34,6 @@ export interface Found {
   names: string
 }
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-
 /** Techniques by name, prepared for filtering. */
 export const searchable = (techniques: Technique[]): Found[] =>
   techniques
@@ -42,7 +41,7 @@ export const searchable = (techniques: Technique[]): Found[] =>
       technique,
       names: [technique.name, ...technique.otherNames].map(foldName).join('\n'),
     }))
-    .toSorted((one, other) => byName.compare(one.technique.name, other.technique.name))
+    .toSorted((one, other) => byName(one.technique.name, other.technique.name))
 
 /** Those that a filter lets through, in their order. */
 export function filtered(library: Found[], filter: LibraryFilter): Technique[] {

@@ -1,4 +1,5 @@
 import { createStore } from '@tanstack/react-store'
+import { byName } from '#shared/foundation/by-name.ts'
 import type { Partner, PartnerUse } from '#shared/sparring/partners.ts'
 import type { Sort } from '#web/ui/list/data-table.tsx'
 
@@ -31,7 +32,7 @@ export function ordered(partners: UsedPartner[], { by, isDescending }: Sort<Part
 }
 
 function compare(one: UsedPartner, other: UsedPartner, by: PartnerOrder): number {
-  if (by === 'name') return one.partner.name.localeCompare(other.partner.name)
+  if (by === 'name') return byName(one.partner.name, other.partner.name)
   if (by === 'lastRolled') return (one.use?.lastRolled ?? '').localeCompare(other.use?.lastRolled ?? '')
   return (one.use?.[by] ?? 0) - (other.use?.[by] ?? 0)
 }

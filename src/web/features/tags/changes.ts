@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import { type Tag, type TagChanges, tag } from '#shared/training/tags.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { patchLists } from '#web/lib/api/patch-lists.ts'
@@ -24,12 +25,13 @@ const pathOf = ({ id }: Tag) => `/api/tags/${id}`
 
 /** Changes the tags in everything this device has loaded. */
 function showEverywhere(client: QueryClient, change: ChangeTags) {
-  const changed = (tags: Tag[]) => byName(change(tags))
+  const changed = (tags: Tag[]) => asListed(change(tags))
   patchQuery(client, tagsQuery.queryKey, changed)
   patchLists(client, refreshes, 'tags', changed)
 }
 
-const byName = (tags: Tag[]) => tags.toSorted((one, other) => one.name.localeCompare(other.name))
+/** In the order of the server's lists. */
+const asListed = (tags: Tag[]) => tags.toSorted((one, other) => (nameKey(one.name) < nameKey(other.name) ? -1 : 1))
 
 /** Renames or recolors a tag. */
 export function useChangeTag() {

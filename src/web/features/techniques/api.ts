@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Mention } from '#shared/entries/entries.ts'
+import { byName } from '#shared/foundation/by-name.ts'
 import {
   type NewTechnique,
   type Technique,
@@ -50,8 +51,7 @@ function useShownMentions() {
   return (next: (mentions: Mention[]) => Mention[]) => patchLists(client, ['/api/entries'], 'techniques', next)
 }
 
-const byName = (mentions: Mention[]) =>
-  mentions.toSorted((mention, other) => mention.name.localeCompare(other.name))
+const inOrder = (mentions: Mention[]) => mentions.toSorted((mention, other) => byName(mention.name, other.name))
 
 const patch = (id: number, changes: TechniqueChanges) =>
   fetchJson(technique, `${path}/${id}`, { method: 'PATCH', body: changes })
@@ -89,7 +89,7 @@ export function useChangeTechnique() {
     onSuccess: (stored) => {
       const { id, name } = stored
       show(stored)
-      showMentions((shown) => byName(shown.map((one) => (one.id === id ? { id, name } : one))))
+      showMentions((shown) => inOrder(shown.map((one) => (one.id === id ? { id, name } : one))))
     },
   })
 }
@@ -127,7 +127,7 @@ export function useMergeTechnique() {
       const isOther = (one: Mention) => one.id !== id && one.id !== stored.id
       show((shown) => [...shown.filter(isOther), stored])
       showMentions((shown) =>
-        shown.every(isOther) ? shown : byName([...shown.filter(isOther), { id: stored.id, name: stored.name }]),
+        shown.every(isOther) ? shown : inOrder([...shown.filter(isOther), { id: stored.id, name: stored.name }]),
       )
     },
   })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { byName } from '#shared/foundation/by-name.ts'
 import type { RoundPartner } from '#shared/sparring/rounds.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { partnersQuery, partnerUsesQuery } from '#web/features/sparring/api.ts'
@@ -13,6 +14,6 @@ export function useRolledWith(): RoundPartner[] {
   const stored = partners
     .filter(({ isArchived }) => !isArchived)
     .map(({ id, name }) => ({ id, name }))
-    .sort((one, other) => latest(other).localeCompare(latest(one)) || one.name.localeCompare(other.name))
+    .sort((one, other) => latest(other).localeCompare(latest(one)) || byName(one.name, other.name))
   return [...pending.map(({ id, data }) => ({ id: 0, name: data.name, pending: id })), ...stored]
 }
