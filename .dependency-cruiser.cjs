@@ -28,7 +28,7 @@ const layers = {
     ['admin', 'techniques', 'templates'],
     ['injuries', 'promotions', 'push', 'sign-in', 'subscription', 'tags'],
     ['feature-requests', 'offline', 'training-fields'],
-    ['entry-address', 'export', 'import', 'media', 'sessions'],
+    ['entry-address', 'export', 'import', 'media', 'same-names', 'sessions'],
   ],
   'src/shared': [
     ['archive'],

@@ -28,6 +28,7 @@ select create_reference_table('admin_actions');
 select create_distributed_table('sessions', 'user_id');
 select create_distributed_table('rules', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('tags', 'user_id', colocate_with => 'sessions');
+select create_distributed_table('same_names', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('techniques', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('partners', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('promotions', 'user_id', colocate_with => 'sessions');

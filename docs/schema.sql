@@ -906,6 +906,20 @@ create table weekly_classes (
 CREATE INDEX weekly_classes_of_rule ON weekly_classes (user_id, rule_id);
 
 
+-- same-names
+
+-- Two things of one name, until the member has answered what is said of them.
+create table same_names (
+  user_id bigint not null,
+  kind text not null,
+  item_id bigint not null,
+  older_id bigint not null,
+  PRIMARY KEY (user_id, kind, item_id),
+  CHECK ((kind = ANY (ARRAY['tag'::text, 'partner'::text, 'technique'::text]))),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+
 -- sessions
 
 -- A login on a device.

@@ -26,7 +26,7 @@ let people = 0
 export const someAddress = () => `person${++people}.${process.pid}.${Date.now()}@example.com`
 
 /** Works in the database of a running server, which is reached through the socket in its data folder. */
-async function inDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function inDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const host = join(realpathSync(dataDir), 'pgdata')
   const db = openDatabase({ host, user: 'rollbook', database: 'app', max: 1 }, () => undefined)
   try {

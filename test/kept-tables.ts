@@ -40,6 +40,7 @@ export const kept: Record<string, string> = {
   push_settings: account,
   round_submissions: journal,
   rounds: journal,
+  same_names: 'what one migration found, until the member has answered it',
   subscriptions: account,
   technique_links: library,
   technique_tags: library,

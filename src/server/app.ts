@@ -27,6 +27,7 @@ import { practiceRoutes } from './features/practice/routes.ts'
 import { promotionsRoutes } from './features/promotions/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
+import { sameNamesRoutes } from './features/same-names/routes.ts'
 import { readAccessTokens, refuseWrongTokens } from './features/sessions/bearer.ts'
 import { readSessions } from './features/sessions/cookie.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
@@ -117,6 +118,7 @@ async function features(app: App, deps: Deps) {
   techniquesRoutes(app, deps)
   practiceRoutes(app, deps)
   sparringRoutes(app, deps)
+  sameNamesRoutes(app, deps)
   statsRoutes(app, deps)
   promotionsRoutes(app, deps)
   injuriesRoutes(app, deps)

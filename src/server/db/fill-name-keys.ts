@@ -19,6 +19,8 @@ export async function fillNameKeys(tx: Tx) {
   for (const [table, name, key] of columns) await fill(tx, table, name, key)
   await mergeTags(tx)
   await numberPartners(tx)
+  for (const { userId, id, oldest } of await doublesIn(tx, 'techniques'))
+    await remember(tx, userId, 'technique', id, oldest)
   await sql`update users set username = null, username_key = null where exists (
     select from users older where older.username_key = users.username_key and older.id < users.id)`.execute(tx)
 }
@@ -47,7 +49,7 @@ interface Double {
 }
 
 /** Those that have the name of an older one, which is the oldest with it. */
-async function doublesIn(tx: Tx, table: 'tags' | 'partners'): Promise<Double[]> {
+async function doublesIn(tx: Tx, table: 'tags' | 'partners' | 'techniques'): Promise<Double[]> {
   const { rows } = await sql<Double>`
     select * from (
       select user_id, id, name, first_value(id) over (partition by user_id, name_key order by id) as oldest
@@ -56,6 +58,12 @@ async function doublesIn(tx: Tx, table: 'tags' | 'partners'): Promise<Double[]> 
   return rows
 }
 
+/** So that the member reads of them once. */
+const remember = (tx: Tx, userId: number, kind: string, id: number, oldest: number) =>
+  sql`insert into same_names (user_id, kind, item_id, older_id) values (${userId}, ${kind}, ${id}, ${oldest})`.execute(
+    tx,
+  )
+
 async function mergeTags(tx: Tx) {
   for (const { userId, id, oldest } of await doublesIn(tx, 'tags')) {
     for (const links of ['entryTags', 'techniqueTags', 'templateTags'] as const)
@@ -63,6 +71,7 @@ async function mergeTags(tx: Tx) {
     await sql`
       update tags set merged_into = ${oldest}, deleted_at = now()
       where user_id = ${userId} and (id = ${id} or merged_into = ${id})`.execute(tx)
+    await remember(tx, userId, 'tag', id, oldest)
     const { rows } = await sql<{ name: string; colorClass: string }>`
       select name, color_class from tags where user_id = ${userId} and id = ${oldest}`.execute(tx)
     const tagged = sql`select entry_id from entry_tags where user_id = ${userId} and tag_id = ${oldest}`
@@ -75,7 +84,8 @@ async function mergeTags(tx: Tx) {
 }
 
 async function numberPartners(tx: Tx) {
-  for (const { userId, id, name } of await doublesIn(tx, 'partners')) {
+  for (const { userId, id, name, oldest } of await doublesIn(tx, 'partners')) {
+    await remember(tx, userId, 'partner', id, oldest)
     const { rows } = await sql<{ name: string }>`
       select name from partners where user_id = ${userId} and deleted_at is null`.execute(tx)
     const free = freeName(name, new Set(rows.map((row) => nameKey(row.name))))

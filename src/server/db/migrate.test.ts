@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { sameNamesOf } from '#server/features/same-names/queries.ts'
 import { entry } from '#shared/entries/entries.ts'
 import { inDatabase, ownedBy } from '#test/db-server.ts'
 import { bare } from '#test/make.ts'
@@ -268,6 +269,11 @@ async function aMemberWithDoubles(db: Db) {
     rounds: [{ partner: { id: 1, name: 'O’Brien' } }, { partner: { id: 3, name: "O'BRIEN" } }, { partner: null }],
     updatedAt: '2026-11-20T20:00:00.000Z',
   }
+  await sql`
+    insert into techniques (user_id, name, other_names, position, category, side, attire, steps, key_details,
+      common_mistakes, videos, status, is_favorite, is_archived)
+    select 1, name, '{}', 'other', 'other', 'neutral', 'both', '', '', '', '[]', 'to-learn', false, false
+    from unnest(array['Armbar', 'armbar']) name`.execute(db)
   await addEarlierEntry(db, { title: 'Rolls', searchText: 'rolls', reply })
   await sql`insert into entry_tags (user_id, entry_id, tag_id) values (1, 1, 1), (1, 1, 2), (1, 1, 3)`.execute(db)
   await sql`
@@ -290,6 +296,11 @@ test('two earlier tags of one name become one, and the younger of two partners g
     ])
     const partners = await sql<{ name: string }>`select name from partners order by id`.execute(db)
     expect(partners.rows.map(({ name }) => name)).toEqual(['O’Brien', 'Theo', "O'BRIEN (2)"])
+    expect(await sameNamesOf(db, 1)).toEqual([
+      { kind: 'partner', id: 3, name: "O'BRIEN (2)", older: { id: 1, name: 'O’Brien' } },
+      { kind: 'tag', id: 3, name: "d'arce", older: { id: 1, name: 'D’Arce' } },
+      { kind: 'technique', id: 2, name: 'armbar', older: { id: 1, name: 'Armbar' } },
+    ])
     const { replyJson, updatedAt } = await db
       .selectFrom('entries')
       .select(['replyJson', 'updatedAt'])

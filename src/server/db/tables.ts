@@ -21,6 +21,7 @@ import type { PushTables } from './tables/push.ts'
 import type { RemindersTables } from './tables/reminders.ts'
 import type { RemovalsTables } from './tables/removals.ts'
 import type { RulesTables } from './tables/rules.ts'
+import type { SameNamesTables } from './tables/same-names.ts'
 import type { SessionsTables } from './tables/sessions.ts'
 import type { SignInTables } from './tables/sign-in.ts'
 import type { SparringTables } from './tables/sparring.ts'
@@ -55,6 +56,7 @@ export interface Tables
     RulesTables,
     SessionsTables,
     SignInTables,
+    SameNamesTables,
     SparringTables,
     SubscriptionTables,
     TagsTables,
@@ -120,6 +122,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   practiceSettings: 'practice',
   partners: 'sparring',
   formerPartnerNames: 'sparring',
+  sameNames: 'same-names',
   promotions: 'promotions',
   injuries: 'injuries',
   competitions: 'competitions',

@@ -1,5 +1,4 @@
 import { ruleSentence } from '../calendar/recurrence.ts'
-import { byName } from '../foundation/by-name.ts'
 import { longDate } from '../foundation/dates.ts'
 import { roundLine } from '../sparring/round-text.ts'
 import { sessionTypeNames } from '../training/training-fields.ts'
@@ -50,7 +49,7 @@ export const fieldTexts: Record<Exclude<EntryField, RuleField>, FieldText> = {
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-const listed = (names: string[]) => names.toSorted(byName).join(', ')
+const listed = (names: string[]) => names.toSorted().join(', ')
 
 const repeatsText = ({
   isRecurring,

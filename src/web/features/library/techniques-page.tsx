@@ -5,6 +5,7 @@ import { useSelector } from '@tanstack/react-store'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
+import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Example } from '#web/ui/state/example.tsx'
@@ -36,6 +37,13 @@ export function TechniquesPage() {
   if (data.length === 0) return <EmptyLibrary />
   return (
     <>
+      <SameNames
+        kind="technique"
+        merge={(id, suggestedId) => {
+          const technique = data.find((one) => one.id === id)
+          if (technique) openDialog({ kind: 'mergeTechnique', technique, suggestedId })
+        }}
+      />
       <Toolbar view={view} library={data} />
       <p className={classes['count']} role="status">
         {counted(shown.length, 'technique')}

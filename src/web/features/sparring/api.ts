@@ -16,7 +16,7 @@ export const partnerUsesQuery = apiQuery({ path: usesPath, schema: partnerUses, 
 warmUp(() => [partnersQuery, partnerUsesQuery, lessonsOf({ range: initialRange })])
 
 /** Paths that go stale when a partner changes: all that show names of partners. */
-const meta = { refreshes: [path, usesPath, '/api/entries', roundsPath, lessonsPath] }
+const meta = { refreshes: [path, usesPath, '/api/entries', roundsPath, lessonsPath, '/api/same-names'] }
 
 /** Changes the list that this tab shows. */
 function useShown() {

@@ -17,14 +17,14 @@ import { partnersQuery, useMergePartners } from './api.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    mergePartner: { partner: Partner }
+    mergePartner: { partner: Partner; suggestedId?: number }
   }
 }
 
 /** Merges a partner into another one: two names for the same person. */
-export default function MergeDialog({ request: { partner }, onClosed }: DialogProps<'mergePartner'>) {
+export default function MergeDialog({ request: { partner, suggestedId }, onClosed }: DialogProps<'mergePartner'>) {
   const { data: partners = [] } = useQuery(partnersQuery)
-  const [intoId, setIntoId] = useState<number>()
+  const [intoId, setIntoId] = useState(suggestedId)
   const router = useRouter()
   const merging = useMergePartners()
   const others = partners.filter(({ id }) => id !== partner.id)

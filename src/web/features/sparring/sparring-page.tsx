@@ -11,6 +11,7 @@ import type { Operation } from '#shared/offline/operations.ts'
 import type { Partner, PartnerFields } from '#shared/sparring/partners.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
+import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardButton } from '#web/ui/list/card-button.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
@@ -77,6 +78,13 @@ function Partners({ partners, pending }: Props) {
   const hasRounds = [...uses.values()].some(({ rounds }) => rounds > 0)
   return (
     <>
+      <SameNames
+        kind="partner"
+        merge={(id, suggestedId) => {
+          const partner = partners.find((one) => one.id === id)
+          if (partner) openDialog({ kind: 'mergePartner', partner, suggestedId })
+        }}
+      />
       <ListHead count={counted(count, 'partner')}>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newPartner' })}>
           New partner

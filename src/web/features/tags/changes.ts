@@ -12,6 +12,7 @@ type ChangeTags = (tags: Tag[]) => Tag[]
 const refreshes = [
   '/api/tags',
   '/api/tags/uses',
+  '/api/same-names',
   '/api/entries',
   '/api/techniques',
   '/api/templates',

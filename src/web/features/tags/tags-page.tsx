@@ -6,6 +6,7 @@ import { fold } from '#shared/foundation/fold.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Tag, TagUse } from '#shared/training/tags.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
@@ -51,6 +52,7 @@ function Tags({ tags, uses, pending }: { tags: Tag[]; uses: TagUse[]; pending: s
     .sort(orders[order])
   return (
     <section aria-label="Your tags">
+      <SameNames kind="tag" />
       <ListHead count={`${filter && `${shown.length} of `}${counted(tags.length, 'tag')}`}>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newTag' })}>
           New tag

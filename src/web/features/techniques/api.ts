@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Mention } from '#shared/entries/entries.ts'
-import { byName } from '#shared/foundation/by-name.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import {
   type NewTechnique,
   type Technique,
@@ -27,7 +27,9 @@ const meta = { refreshes: [path] }
 export const suggestedPath = '/api/entries/suggested'
 
 /** Of changes that show in the entries that mention it, or may mention it, and in competitions. */
-const metaOfNames = { refreshes: [path, '/api/entries', suggestedPath, '/api/competitions', '/api/focuses'] }
+const metaOfNames = {
+  refreshes: [path, '/api/entries', suggestedPath, '/api/competitions', '/api/focuses', '/api/same-names'],
+}
 
 /** A technique's fields, without the client id. */
 export type TechniqueFields = Omit<NewTechnique, 'clientId'>
@@ -51,7 +53,9 @@ function useShownMentions() {
   return (next: (mentions: Mention[]) => Mention[]) => patchLists(client, ['/api/entries'], 'techniques', next)
 }
 
-const inOrder = (mentions: Mention[]) => mentions.toSorted((mention, other) => byName(mention.name, other.name))
+/** In the order of the server's lists. */
+const inOrder = (mentions: Mention[]) =>
+  mentions.toSorted((mention, other) => (nameKey(mention.name) < nameKey(other.name) ? -1 : 1))
 
 const patch = (id: number, changes: TechniqueChanges) =>
   fetchJson(technique, `${path}/${id}`, { method: 'PATCH', body: changes })

@@ -13,28 +13,34 @@ import { TechniqueSelect } from './technique-select.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    mergeTechnique: { technique: Technique }
+    mergeTechnique: { technique: Technique; suggestedId?: number }
   }
 }
 
 /** Merges a technique into another one. */
-export default function MergeDialog({ request: { technique }, onClosed }: DialogProps<'mergeTechnique'>) {
+export default function MergeDialog({
+  request: { technique, suggestedId },
+  onClosed,
+}: DialogProps<'mergeTechnique'>) {
   return (
     <Dialog title={`Merge “${technique.name}”`} onClosed={onClosed}>
-      {(close, closeThen) => <MergeForm technique={technique} close={close} closeThen={closeThen} />}
+      {(close, closeThen) => (
+        <MergeForm technique={technique} suggestedId={suggestedId} close={close} closeThen={closeThen} />
+      )}
     </Dialog>
   )
 }
 
 interface Props {
   technique: Technique
+  suggestedId: number | undefined
   close: () => void
   closeThen: (next: () => void) => void
 }
 
-function MergeForm({ technique: { id, name }, close, closeThen }: Props) {
+function MergeForm({ technique: { id, name }, suggestedId, close, closeThen }: Props) {
   const { data: library = [] } = useQuery(techniquesQuery)
-  const [intoId, setIntoId] = useState<number>()
+  const [intoId, setIntoId] = useState(suggestedId)
   const [isChecked, setChecked] = useState(false)
   const { mutate, isPending, error } = useMergeTechnique()
   const navigate = useNavigate()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { byName } from '#shared/foundation/by-name.ts'
 import type { RoundPartner } from '#shared/sparring/rounds.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { partnersQuery, partnerUsesQuery } from '#web/features/sparring/api.ts'
@@ -14,6 +13,6 @@ export function useRolledWith(): RoundPartner[] {
   const stored = partners
     .filter(({ isArchived }) => !isArchived)
     .map(({ id, name }) => ({ id, name }))
-    .sort((one, other) => latest(other).localeCompare(latest(one)) || byName(one.name, other.name))
+    .sort((one, other) => latest(other).localeCompare(latest(one)))
   return [...pending.map(({ id, data }) => ({ id: 0, name: data.name, pending: id })), ...stored]
 }
