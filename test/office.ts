@@ -16,6 +16,16 @@ export const renamedMacros = zip([
   { name: 'word/harmless.bin', content: 'macro' },
 ])
 
+/** The type of its main part begins like a document's over and over again, and ends like none. */
+export const longType = zip([
+  ...officeParts(
+    'word/document.xml',
+    'wordprocessingml.document',
+    `<Override PartName="/word/document.xml" ContentType="${'ms-word'.repeat(100_000)}"/>`,
+  ),
+  { name: 'word/document.xml', content: '<w:document/>' },
+])
+
 /** A document with another archive before it that its directory doesn't list; its offsets are corrected. */
 export function withHiddenPart(document: Buffer): Buffer {
   const hidden = zip([macros])

@@ -25,3 +25,10 @@ test('whatever a session is called, its files have names of their own, within th
     { numRuns: 40 },
   )
 })
+
+test('a title of dots and spaces is read in one go', () => {
+  const start = process.threadCpuUsage()
+  expect(new MediaPaths().of(photo('1'), '2026-11-20', `a${' .'.repeat(50_000)}b`)).toContain('2026-11-20 a')
+  const { user, system } = process.threadCpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(1_000)
+})

@@ -8,7 +8,7 @@ interface PlacedFile {
 
 /** What can't be in the name of a file on some system, or hides it. */
 // oxlint-disable-next-line no-control-regex -- that is what they are
-const notInNames = /[\0-\x1f\x7f<>:"/\\|?*]+|\.{2,}|^\.|[. ]+$/g
+const notInNames = /[\0-\x1f\x7f<>:"/\\|?*]+|\.{2,}|^\.|(?<![. ])[. ]+$/g
 
 /** Short enough to be unpacked into a folder of any depth. */
 const longestTitle = 60

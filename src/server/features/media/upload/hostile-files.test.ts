@@ -20,7 +20,15 @@ import {
 } from '#test/files.ts'
 import { aGif } from '#test/gif.ts'
 import { contentsOfDisk, nothingLeftOf } from '#test/media-suite.ts'
-import { control, macroSheet, macros, renamedMacros, withHiddenPart, withLyingName } from '#test/office.ts'
+import {
+  control,
+  longType,
+  macroSheet,
+  macros,
+  renamedMacros,
+  withHiddenPart,
+  withLyingName,
+} from '#test/office.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -192,6 +200,7 @@ const hostile: [sentence: string, name: string, content: Buffer | string, become
   ['half a PDF', 'rules.pdf', cut(pdf()), 'FILE_BROKEN'],
   ['half a DOC', 'plan.doc', cut(ole()), 'FILE_BROKEN'],
   ['half an XLS', 'plan.xls', cut(ole()), 'FILE_BROKEN'],
+  ['a DOCX with a type of a hundred thousand words', 'plan.docx', longType, 'FILE_TYPE'],
   ['half a DOCX', 'plan.docx', cut(docx()), 'FILE_BROKEN'],
   ['half an XLSX', 'plan.xlsx', cut(xlsx()), 'FILE_BROKEN'],
   ['a page in UTF-16 that is called a text', 'notes.txt', Buffer.from(`\ufeff${html}`, 'utf16le'), 'harmless'],

@@ -44,8 +44,9 @@ export async function typeOfZip(file: Content): Promise<string> {
 }
 
 function typeOfMain(declared: string): string | undefined {
-  if (/(?:wordprocessingml|ms-word).*\+xml$/.test(declared)) return word
-  return /(?:spreadsheetml|ms-excel).*\+xml$/.test(declared) ? excel : undefined
+  if (!declared.endsWith('+xml')) return undefined
+  if (/wordprocessingml|ms-word/.test(declared)) return word
+  return /spreadsheetml|ms-excel/.test(declared) ? excel : undefined
 }
 
 /**
