@@ -83,7 +83,7 @@ export function deviceDatabase<Schema extends DBSchema>(
   closing.add(() => {
     const wasOpen = connection.connected() !== undefined
     interrupt()
-    connection.close()
+    connection.leave()
     // What is written last when the page is left again needs it open.
     if (wasOpen) void back?.promise.then(connection.connect).catch(() => undefined)
   })
@@ -95,7 +95,7 @@ export function deviceDatabase<Schema extends DBSchema>(
 }
 
 /** A newer version in another tab, or clearing the site's data, closes the connection; the next call reopens it. */
-function openedOnUse<Schema extends DBSchema>(name: string, { version, upgrade }: Options<Schema>) {
+function openedOnUse<Schema extends DBSchema>(name: string, options: Options<Schema>) {
   let connected: IDBPDatabase<Schema> | undefined
   let connecting: Promise<IDBPDatabase<Schema>> | undefined
   const close = () => {
@@ -103,21 +103,58 @@ function openedOnUse<Schema extends DBSchema>(name: string, { version, upgrade }
     connected = undefined
     connecting = undefined
   }
-  const open = async () => {
-    connected = await openDB<Schema>(name, version, {
-      upgrade: (db, oldVersion, _newVersion, tx) => void upgrade(db, oldVersion, tx).catch(() => tx.abort()),
-      blocking: close,
-      terminated: close,
-    })
-    return connected
-  }
-  const connect = async () => {
+  const opening = openingOf(name, options, close)
+  const open = async (): Promise<IDBPDatabase<Schema>> => {
     await back?.promise
+    const db = await opening.open()
+    if (db && !back) return (connected = db)
+    db?.close()
+    return open()
+  }
+  const connect = () => {
     connecting ??= open()
     connecting.catch(close)
     return connecting
   }
-  return { connect, connected: () => connected, close }
+  /** What is still being opened is closed by `open`. */
+  const leave = () => {
+    opening.interrupt()
+    if (connected) close()
+  }
+  return { connect, connected: () => connected, leave }
+}
+
+/** Opens a database, and interrupts its upgrade, after which nothing is open. */
+function openingOf<Schema extends DBSchema>(
+  name: string,
+  { version, upgrade }: Options<Schema>,
+  close: () => void,
+) {
+  let upgrading: { abort: () => void } | undefined
+  let isInterrupted = false
+  const open = async () => {
+    isInterrupted = false
+    try {
+      return await openDB<Schema>(name, version, {
+        upgrade: (db, oldVersion, _newVersion, tx) => {
+          upgrading = tx
+          tx.done.catch(() => undefined)
+          void upgrade(db, oldVersion, tx).catch(() => abort(tx))
+        },
+        blocking: close,
+        terminated: close,
+      })
+    } catch (error) {
+      if (!isInterrupted) throw error
+      return undefined
+    } finally {
+      upgrading = undefined
+    }
+  }
+  const interrupt = () => {
+    if (upgrading) isInterrupted = abort(upgrading)
+  }
+  return { open, interrupt }
 }
 
 /** Makes transactions, and makes those anew that are interrupted. */
