@@ -6,6 +6,7 @@ interface PushSubscriptions {
   endpoint: string
   p256dh: string
   auth: string
+  publicKey: string | null
   createdAt: Date
   testedAt: Generated<Date | null>
 }

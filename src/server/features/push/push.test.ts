@@ -187,6 +187,41 @@ test.each([404, 410])('a device whose push service says %i is forgotten', async 
   expect(await rafa.post('/api/push/test')).toMatchObject({ status: 400, body: { code: 'PUSH_DEVICE_GONE' } })
 })
 
+/** Stores which key of the server a member's devices subscribed with. */
+const subscribedWith = (person: Person, publicKey: string | null) =>
+  world.db.updateTable('pushSubscriptions').set({ publicKey }).where('userId', '=', person.user.id).execute()
+
+test.each([400, 401, 403])(
+  'after a change of the server’s keys, which is answered with %i, a device is off',
+  async (status) => {
+    itIs('2026-11-23T08:00:00Z')
+    const rafa = await world.signUp()
+    const device = await turnOn(rafa)
+    await subscribedWith(rafa, 'the former key')
+    expect((await rafa.get('/api/push')).body.isOn).toBe(false)
+    service.replyWith(() => status)
+    expect(await rafa.post('/api/push/test')).toMatchObject({ status: 400, body: { code: 'PUSH_DEVICE_GONE' } })
+    service.replyWith(() => 201)
+    expect((await rafa.post('/api/push/subscription', device.subscription)).status).toBe(204)
+    expect((await rafa.get('/api/push')).body.isOn).toBe(true)
+    world.later(minute)
+    expect((await rafa.post('/api/push/test')).status).toBe(204)
+  },
+)
+
+test.each([400, 401, 403])('a device of the same key, or of an unknown one, stays on after %i', async (status) => {
+  itIs('2026-11-23T08:00:00Z')
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  for (const person of [rafa, dana]) await turnOn(person)
+  await subscribedWith(dana, null)
+  service.replyWith(() => status)
+  for (const person of [rafa, dana]) {
+    expect(await person.post('/api/push/test')).toMatchObject({ status: 503, body: { code: 'BUSY' } })
+    expect((await person.get('/api/push')).body.isOn).toBe(true)
+  }
+  service.replyWith(() => 201)
+})
+
 test('what a push service refuses is tried again, and others get theirs meanwhile', async () => {
   itIs('2026-11-23T08:00:00Z')
   const [rafa, dana] = [await world.signUp(), await world.signUp()]

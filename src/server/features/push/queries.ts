@@ -20,7 +20,7 @@ export interface Device extends PushTarget {
 }
 
 const settingColumns = ['reminders', 'remindAt', 'classes', 'classAt', 'quietFrom', 'quietTo'] as const
-const target = ['pushSubscriptions.userId', 'sessionId', 'endpoint', 'p256dh', 'auth'] as const
+const target = ['pushSubscriptions.userId', 'sessionId', 'endpoint', 'p256dh', 'auth', 'publicKey'] as const
 
 export const findSettings = (db: Db, userId: number): Promise<PushSettings | undefined> =>
   db.selectFrom('pushSettings').select(settingColumns).where('userId', '=', userId).executeTakeFirst()
@@ -54,16 +54,15 @@ export const findDevice = (db: Db, { userId, tokenHash }: Login) =>
 
 /** Where notifications of this login go. A browser has one endpoint, whoever is logged in. */
 export async function putDevice(tx: Tx, { userId, tokenHash }: Login, given: PushTarget, now: Date) {
-  const { endpoint, p256dh, auth } = given
+  const { endpoint, p256dh, auth, publicKey } = given
   await tx.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute()
   await sql`
-    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
-    select user_id, id, ${endpoint}, ${p256dh}, ${auth}, ${now} from sessions
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, public_key, created_at)
+    select user_id, id, ${endpoint}, ${p256dh}, ${auth}, ${publicKey}, ${now} from sessions
     where user_id = ${userId} and token_hash = ${tokenHash}
     on conflict (user_id, session_id) do update
-    set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`.execute(
-    tx,
-  )
+    set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, public_key = excluded.public_key,
+      created_at = excluded.created_at`.execute(tx)
   await sql`
     delete from push_subscriptions where user_id = ${userId} and session_id in (
       select session_id from push_subscriptions where user_id = ${userId}

@@ -26,11 +26,16 @@ const settingsOf = async ({ db }: Deps, userId: number): Promise<PushSettings> =
   (await findSettings(db, userId)) ?? initialPushSettings
 
 /** Whether notifications can be sent, are on for the device of this login, and what for. */
-export const pushStateOf = async (deps: Deps, login: Login): Promise<PushState> => ({
-  publicKey: deps.push?.publicKey ?? null,
-  isOn: deps.push !== null && (await findDevice(deps.db, login)) !== undefined,
-  settings: await settingsOf(deps, login.userId),
-})
+export async function pushStateOf(deps: Deps, login: Login): Promise<PushState> {
+  const publicKey = deps.push?.publicKey ?? null
+  const device = publicKey === null ? undefined : await findDevice(deps.db, login)
+  return {
+    publicKey,
+    // Push services refuse what is signed with another key, so the device has to subscribe again.
+    isOn: device !== undefined && (device.publicKey === null || device.publicKey === publicKey),
+    settings: await settingsOf(deps, login.userId),
+  }
+}
 
 const required = ({ push }: Deps): Push => {
   if (!push) throw new Refusal('PUSH_OFF')
@@ -39,8 +44,11 @@ const required = ({ push }: Deps): Push => {
 
 /** Turns notifications on for the device of this login. */
 export async function subscribe(deps: Deps, login: Login, { endpoint, keys }: NewPushSubscription) {
-  if (required(deps).serviceOf(endpoint) === undefined) throw new Refusal('PUSH_SERVICE_UNKNOWN')
-  await deps.db.transaction().execute((tx) => putDevice(tx, login, { endpoint, ...keys }, deps.clock()))
+  const push = required(deps)
+  if (push.serviceOf(endpoint) === undefined) throw new Refusal('PUSH_SERVICE_UNKNOWN')
+  await deps.db
+    .transaction()
+    .execute((tx) => putDevice(tx, login, { endpoint, ...keys, publicKey: push.publicKey }, deps.clock()))
 }
 
 /** Turns them off for the device of this login. */

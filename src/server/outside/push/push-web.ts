@@ -12,6 +12,10 @@ const services = [
 
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/
 
+const goneStatuses = [404, 410]
+/** What Apple, Mozilla, and Google reply to another key than the device subscribed with. They also have other reasons for it. */
+const otherKeyStatuses = [400, 401, 403]
+
 /** How long a push service may take, in milliseconds. */
 const timeoutMs = 10_000
 /** How long it holds a notification for a device that is off, in seconds. */
@@ -41,7 +45,9 @@ export function webPush({ keys, subject, mayBeLocal }: WebPushSettings): Push {
       if (serviceOf(target.endpoint) === undefined) return 'gone'
       const request = await requestFor(target, payload, { keys, subject, topic })
       // Nothing can be encrypted with such keys.
-      return request ? post(target.endpoint, request) : 'gone'
+      if (!request) return 'gone'
+      const isOtherKey = target.publicKey !== null && target.publicKey !== keys.publicKey
+      return post(target.endpoint, request, isOtherKey ? [...goneStatuses, ...otherKeyStatuses] : goneStatuses)
     },
   }
 }
@@ -75,6 +81,7 @@ async function requestFor(
 async function post(
   endpoint: string,
   { headers, body }: { headers: Record<string, unknown>; body: Buffer },
+  gone: readonly number[],
 ): Promise<PushResult> {
   const sent = Object.entries(headers).filter(([name]) => name !== 'Content-Length')
   try {
@@ -87,7 +94,7 @@ async function post(
     })
     await reply.body?.cancel()
     if (reply.ok) return 'sent'
-    return reply.status === 404 || reply.status === 410 ? 'gone' : 'refused'
+    return gone.includes(reply.status) ? 'gone' : 'refused'
   } catch (error) {
     return isUnreached(error) ? 'refused' : 'unknown'
   }

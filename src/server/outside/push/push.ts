@@ -3,6 +3,8 @@ export interface PushTarget {
   endpoint: string
   p256dh: string
   auth: string
+  /** The server's key that the device subscribed with; null if it isn't known. */
+  publicKey: string | null
 }
 
 /**
