@@ -49,7 +49,7 @@ const limits = Object.entries({
   '/feedback-page.tsx': '27.3 kB',
   '/admin-page.tsx': '25.9 kB',
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
-  '/stats-page.tsx': '33.9 kB',
+  '/stats-page.tsx': '34.3 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '29.6 kB',
   '/lightbox.tsx': '25 kB',

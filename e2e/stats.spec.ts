@@ -344,14 +344,26 @@ test('on paper, Training Stats are one page of all sections, with whose they are
   page,
   newMember,
 }) => {
+  const sections = ['Days on the mat', 'What your rounds teach', 'Practice', 'Load by week', 'Belt timeline']
   await newMember({ fullName: 'Rafa Moreno' })
   const rounds = [{ submissions: [{ isMine: false, name: 'Armbar', fromPosition: 'Mount' }] }]
   for (const days of [2, 9, 40]) {
     const times = { startTime: '19:00', endTime: '20:30', effort: 6, isPlanned: false }
     await post(page, '/api/entries', { title: 'Class', date: daysAgo(days), ...times, rounds })
   }
+  const loaded = page.waitForResponse(/\/assets\/sections-[^/]+\.js$/)
   await page.goto('/stats')
   await expect(page.getByRole('region', { name: 'What catches you most' })).toBeVisible()
+  const script = (await loaded).url()
+  // The browser prints what is there when the first beforeprint has been handled, and waits for nothing.
+  const printed = await page.evaluate(async (path) => {
+    await import(path)
+    dispatchEvent(new Event('beforeprint'))
+    const shown = [...document.querySelectorAll('section section h3')].map(({ textContent }) => textContent)
+    dispatchEvent(new Event('afterprint'))
+    return shown
+  }, script)
+  for (const title of sections) expect(printed).toContain(title)
   const sheets = Buffer.from(await page.pdf({ format: 'A4' }))
     .toString('latin1')
     .match(/\/Type \/Page\b/g)
@@ -360,6 +372,5 @@ test('on paper, Training Stats are one page of all sections, with whose they are
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Rollbook · Training Stats')).toBeVisible()
   await expect(page.getByText('Rafa Moreno').filter({ visible: true })).toBeVisible()
-  for (const title of ['Days on the mat', 'What your rounds teach', 'Practice', 'Load by week', 'Belt timeline'])
-    await expect(page.getByRole('region', { name: title })).toBeVisible()
+  for (const title of sections) await expect(page.getByRole('region', { name: title })).toBeVisible()
 })

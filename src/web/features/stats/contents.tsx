@@ -1,17 +1,26 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { useInjuries } from '#web/features/injuries/use-injuries.ts'
-import { preload } from '#web/lib/api/preload.ts'
+import { loadEscapeOffers } from '#web/features/sparring/lessons/load-escape-offers.ts'
+import { preloaded } from '#web/lib/preloaded.tsx'
 import { usePrinting } from '#web/lib/use-printing.ts'
 import classes from './contents.module.css'
 import { type SectionId, type SectionProps, sectionNames } from './section.ts'
 import { summariesOf } from './summaries.ts'
 
-const loadSections = () => import('./sections/sections.tsx')
-preload(loadSections)
-const Sections = lazy(loadSections)
+const { Part: Sections, load } = preloaded(async () => {
+  const [sections] = await Promise.all([import('./sections/sections.tsx'), loadEscapeOffers()])
+  return sections
+})
+
+/** Opens the browser's dialog for printing, as soon as there is everything to print. */
+export const printStats = () =>
+  load().then(
+    () => window.print(),
+    () => window.print(),
+  )
 
 const ids = keysOf(sectionNames)
 

@@ -13,7 +13,7 @@ import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { RefreshFailed } from '#web/ui/state/refresh-failed.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { roundsIn, statsQuery } from './api.ts'
-import { Contents } from './contents.tsx'
+import { Contents, printStats } from './contents.tsx'
 import { PrintHead } from './first/print-head.tsx'
 import { RangePicker } from './first/range-picker.tsx'
 import { Tiles } from './first/tiles.tsx'
@@ -78,7 +78,7 @@ export function StatsPage() {
               className={classes['print'] ?? ''}
               variant="subtle"
               leftSection={<IconPrinter size={18} />}
-              onClick={() => window.print()}
+              onClick={() => void printStats()}
             >
               Print
             </Button>

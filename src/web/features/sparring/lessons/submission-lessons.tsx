@@ -1,13 +1,14 @@
-import { lazy } from 'react'
 import type { Lessons, SubmissionLesson } from '#shared/sparring/lessons.ts'
 import { submissionText } from '#shared/sparring/round-text.ts'
+import { preloaded } from '#web/lib/preloaded.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'
 import type { Chosen } from './lesson-queries.ts'
+import { loadEscapeOffers } from './load-escape-offers.ts'
 import { inMatchesText, timesText } from './times-text.ts'
 
 /** With the catalog, which the rest doesn’t need. */
-const EscapeOffers = lazy(() => import('./escape-offers.tsx'))
+const { Part: EscapeOffers } = preloaded(loadEscapeOffers)
 
 interface Props {
   kind: 'for' | 'against'

@@ -1,0 +1,1 @@
+export const loadEscapeOffers = () => import('./escape-offers.tsx')
