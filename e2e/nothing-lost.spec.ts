@@ -173,7 +173,7 @@ for (const isOffline of [false, true]) {
 
       await page.getByRole('button', { name: 'Save Entry' }).click()
       await expect(link).toBeFocused()
-      await expect(link).toHaveAccessibleDescription('Please enter a valid YouTube or Vimeo URL.')
+      await expect(link).toHaveAccessibleDescription('This link leads to no video.')
       await link.fill('youtu.be/dQw4w9WgXcQ')
       // Enter would add it.
       await page.getByLabel('Title').press('Enter')

@@ -85,6 +85,16 @@ test('a typed link is added once, and one that is none is refused at its field',
   })
 })
 
+test.each([
+  'youtube.com/',
+  'https://www.youtube.com',
+  'youtu.be/tooshort',
+  'https://youtube.com/watch',
+  'vimeo.com',
+])('%s is a link of a video site, but to no video, and that is said', (typedVideo) => {
+  expect(add({ typedVideo }).errors).toEqual({ typedVideo: 'This link leads to no video.' })
+})
+
 test('a technique that is typed by any of its names is mentioned, and another one is asked about', () => {
   expect(add({ typedTechnique: 'Juji-Gatame' }).changes.techniques).toEqual([{ id: 3, name: 'Armbar' }])
   expect(add({ typedTechnique: 'arm' }).errors).toEqual({

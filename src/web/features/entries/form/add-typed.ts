@@ -51,7 +51,7 @@ const errorsAt = (at: number, errors: RoundErrors) =>
 
 function addLink({ videoLinks, typedVideo }: EntryValues): AddedTo {
   const added = addVideo(videoLinks, typedVideo)
-  return added ? { videoLinks: added } : { errors: { typedVideo: invalidVideo } }
+  return added ? { videoLinks: added } : { errors: { typedVideo: invalidVideo(typedVideo) } }
 }
 
 function addMention({ techniques, typedTechnique }: EntryValues, library: Technique[]): AddedTo {

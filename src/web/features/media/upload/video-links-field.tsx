@@ -22,6 +22,7 @@ const shortened = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '')
 export function VideoLinksField({ links, onLinks, typed }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const added = addVideo(links, typed.value)
+  const invalid = invalidVideo(typed.value)
   const add = added && (() => added !== links && onLinks(added))
   const remove = (removed: string) => {
     onLinks(links.filter((one) => one !== removed))
@@ -32,8 +33,8 @@ export function VideoLinksField({ links, onLinks, typed }: Props) {
       <LinkField
         label="Add a YouTube or Vimeo link"
         addLabel="Add link"
-        invalid={invalidVideo}
-        onInvalid={() => toast({ title: 'Invalid Video Link', text: invalidVideo, isBad: true })}
+        invalid={invalid}
+        onInvalid={() => toast({ title: 'Invalid Video Link', text: invalid, isBad: true })}
         error={typed.error}
         {...{ button, typed, add }}
       />
