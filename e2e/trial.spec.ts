@@ -28,6 +28,8 @@ test('a trial: its last days, its end, a refused card, and a plan', async ({ pho
   await expect(banner(page)).toContainText('Your free trial expires in 2 days.')
   await openOnDay(page, server, 6)
   await expect(banner(page)).toContainText('Your free trial expires tomorrow!')
+  await expect(banner(page)).toContainText(/ (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d{1,2}:\d\d [AP]M\./)
+  await expect(banner(page)).not.toContainText('today')
   await banner(page).getByRole('button', { name: 'Upgrade Now' }).click()
   await expect(page).toHaveURL('/subscription')
   await expect(page.getByText('1 of 20 entries')).toBeVisible()

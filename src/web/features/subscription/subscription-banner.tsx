@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { localDay } from '#shared/foundation/dates.ts'
+import { localDay, weekdayName } from '#shared/foundation/dates.ts'
 import {
   endedSentence,
   entriesLeftSentence,
@@ -41,7 +41,7 @@ function bannerOf(status: PaymentStatus) {
   const trial = trialBannerOf(status, now)
   const left = entriesLeftSentence(status)
   if (trial || left) {
-    const text = [trial && trial + endOfToday(status, now), left].filter(Boolean).join(' ')
+    const text = [trial && trial + lastMoment(status, now), left].filter(Boolean).join(' ')
     return { label: 'Your trial', text, action: 'Upgrade Now' }
   }
   if (status.subscriptionStatus !== 'past_due') return undefined
@@ -52,8 +52,9 @@ function bannerOf(status: PaymentStatus) {
   }
 }
 
-/** With hours left, 'tomorrow' is said of what ends today. */
-function endOfToday({ trialEndDate }: PaymentStatus, now: Date): string {
+/** The moment it ends: with hours left, 'tomorrow' may be today. */
+function lastMoment({ trialEndDate }: PaymentStatus, now: Date): string {
   const end = new Date(trialEndDate ?? now)
-  return localDay(end) === localDay(now) ? ` It ends today at ${clockTime(end.toTimeString().slice(0, 5))}.` : ''
+  if (end.getTime() - now.getTime() > 86_400_000) return ''
+  return ` ${weekdayName(localDay(end))}, ${clockTime(end.toTimeString().slice(0, 5))}.`
 }
