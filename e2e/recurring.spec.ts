@@ -18,7 +18,9 @@ async function logWeekly(page: Page, title: string) {
   await page.getByLabel('Start Time').fill('19:00')
   await page.getByText('Repeat this session').click()
   await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
-  await page.getByLabel('Recurrence End Date (optional)').fill(yearsEnd)
+  const end = page.getByLabel('Recurrence End Date (optional)')
+  await expect(end).toHaveAccessibleDescription('The day of the last session. A series needs one.')
+  await end.fill(yearsEnd)
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }

@@ -84,7 +84,7 @@ function shownWeekdays({ date, recurrenceWeekdays }: Values, initial: Props<Valu
 /** 'Every Tuesday and Thursday until February 22: 26 sessions.', or why it can't be one. */
 function ruleText(values: Values, weekStartsOn: WeekStartsOn, isExisting: boolean): string {
   const { date, recurrencePattern: pattern, recurrenceEndDate: end, recurrenceWeekdays: weekdays } = values
-  if (!isCalendarDay(date) || !isCalendarDay(end)) return 'The day of the last session.'
+  if (!isCalendarDay(date) || !isCalendarDay(end)) return 'The day of the last session. A series needs one.'
   const start = isExisting ? startAndOffsets(date, pattern, weekdays, weekStartsOn).start : date
   const rule = startRule(sessionFieldsOf(values), start, pattern, end, weekdays, weekStartsOn)
   const problem = problemOf(rule)
