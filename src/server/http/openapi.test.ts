@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aWorld } from '#test/world.ts'
 
 interface Operation {
+  description?: string
   responses?: Record<string, unknown>
   requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
 }
@@ -53,4 +54,9 @@ test('every route of the API has a schema for its successful reply', () => {
 test('the schema of an entry says what is required', () => {
   const create = operations.find(({ name }) => name === 'POST /api/entries')?.operation
   expect(create?.requestBody?.content['application/json']?.schema.required).toEqual(['title', 'date'])
+})
+
+test('who reads pages of entries is told what x-total-count counts', () => {
+  const list = operations.find(({ name }) => name === 'GET /api/entries')?.operation
+  expect(list?.description).toMatch(/x-total-count.* planned entries are listed, but not counted/)
 })

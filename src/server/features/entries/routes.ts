@@ -18,12 +18,15 @@ const one = { params: idInPath, response: { 200: entry } }
 /** A search that takes longer would be given up on by the person anyway. */
 export const searchTime = { ms: 10_000, code: 'SEARCH_TOO_SLOW' } as const
 
+const aboutPages =
+  'A page of entries, newest first, or best first for a search; x-next-cursor is where the next begins. x-total-count, on the first page, counts what was trained: planned entries are listed, but not counted. It is missing where counting would take longer than the page.'
+
 export function entriesRoutes(app: App, deps: Deps) {
   const onResponse = pendingWords(deps.db)
 
   app.get(
     '/api/entries',
-    { schema: { querystring: entryQuery, response: { 200: z.array(entry) } } },
+    { schema: { description: aboutPages, querystring: entryQuery, response: { 200: z.array(entry) } } },
     async (request, reply) => {
       const isSearch = request.query.q !== ''
       const signal = isSearch ? untilLeaving(reply, searchTime) : undefined
