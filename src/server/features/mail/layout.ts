@@ -74,13 +74,14 @@ const paragraph = (text: string, tone = 'ink') => `<p class="${tone}" style="${s
 const button = ({ label, url }: NonNullable<Letter['action']>) =>
   `<p style="margin:24px 0"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0B6B51;color:#FFFFFF;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>${paragraph(`Or open this link:<br><a class="link" href="${escapeHtml(url)}" style="color:#0B6B51;word-break:break-all">${escapeHtml(url)}</a>`, 'ink2')}`
 
-const figureCells = (figures: NonNullable<Letter['figures']>) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px;overflow-wrap:normal"><tr>${figures
+/** Those that don't fit beside the others on a narrow phone go below them. */
+const figureBlocks = (figures: NonNullable<Letter['figures']>) =>
+  `<div style="margin:0 0 8px">${figures
     .map(
       ({ value, label }) =>
-        `<td valign="top" style="padding:0 16px 16px 0"><p class="ink" style="margin:0;font-size:22px;font-weight:800;line-height:28px;white-space:nowrap;color:#16181D">${escapeHtml(value)}</p><p class="ink2" style="margin:0;font-size:14px;line-height:20px;color:#4A4F59">${escapeHtml(label)}</p></td>`,
+        `<div style="display:inline-block;vertical-align:top;padding:0 16px 16px 0"><p class="ink" style="margin:0;font-size:22px;font-weight:800;line-height:28px;white-space:nowrap;color:#16181D">${escapeHtml(value)}</p><p class="ink2" style="margin:0;font-size:14px;line-height:20px;color:#4A4F59">${escapeHtml(label)}</p></div>`,
     )
-    .join('')}</tr></table>`
+    .join('')}</div>`
 
 const linked = (text: string, url: string) =>
   `<a class="ink" href="${escapeHtml(url)}" style="color:#16181D">${text}</a>`
@@ -109,7 +110,7 @@ function html({ subject, heading, preheader, belt = { level: 'white', stripes: 0
   const { before, figures = [], lists = [], action, after = [], off } = letter
   const body = [
     ...before.map((text) => paragraph(withLineBreaks(text))),
-    figures.length > 0 ? figureCells(figures) : '',
+    figures.length > 0 ? figureBlocks(figures) : '',
     ...lists.map(list),
     action ? button(action) : '',
     ...after.map((text) => paragraph(withLineBreaks(text), 'ink2')),
