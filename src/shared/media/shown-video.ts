@@ -95,12 +95,6 @@ export function videoFrom({ as, src, host }: ShownVideo, seconds: number): Shown
   return { as, src: url.href, host }
 }
 
-/** Whether a link leads to YouTube or Vimeo, to whatever page. */
-export function isOfVideoSite(link: string): boolean {
-  const url = urlOf(link)
-  return url !== undefined && ['YouTube', 'Vimeo'].includes(siteOf(url) ?? '')
-}
-
 /** Whether a link may be added: a page of YouTube or Vimeo, but not a front page, nor a video whose id is incomplete. */
 export function isAddableVideo(link: string): boolean {
   const url = urlOf(link)

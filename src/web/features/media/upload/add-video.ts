@@ -1,4 +1,4 @@
-import { isAddableVideo, isOfVideoSite, shownVideo } from '#shared/media/shown-video.ts'
+import { isAddableVideo, shownVideo } from '#shared/media/shown-video.ts'
 
 /** The URL that was typed; https:// may be missing. */
 export function addressOf(text: string) {
@@ -10,7 +10,9 @@ const isSameVideo = (one: string, other: string) => shownVideo(one).src === show
 
 /** Why the typed link can’t be added. */
 export const invalidVideo = (typed: string) =>
-  isOfVideoSite(addressOf(typed)) ? 'This link leads to no video.' : 'Please enter a valid YouTube or Vimeo URL.'
+  ['YouTube', 'Vimeo'].includes(shownVideo(addressOf(typed)).host)
+    ? 'This link leads to no video.'
+    : 'Please enter a valid YouTube or Vimeo URL.'
 
 /** The links with the typed one, unless they have it; undefined if it can’t be added. */
 export function addVideo(links: string[], typed: string): string[] | undefined {
