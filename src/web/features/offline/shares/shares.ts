@@ -1,4 +1,5 @@
-import { type DBSchema, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDatabase } from '../device-database.ts'
 
 /** A share of another app, until it is added to an entry or discarded. */
 export interface Share {
@@ -20,32 +21,27 @@ interface Schema extends DBSchema {
 /** Any site can send something here, so there is an end to it. */
 const maxShares = 20
 
-/** The service worker and pages open it for a moment each, so that neither waits for the other. */
-async function withShares<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
-  const db = await open()
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
-}
-
-const open = () =>
-  openDB<Schema>('shares', 1, { upgrade: (db) => void db.createObjectStore('shares', { keyPath: 'id' }) })
+const database = deviceDatabase<Schema>('shares', {
+  version: 1,
+  stores: ['shares'],
+  upgrade: async (db) => void db.createObjectStore('shares', { keyPath: 'id' }),
+})
 
 /** Stores a share. Throws if there is no room for it. */
 export const addShare = (share: Share) =>
-  withShares(async (db) => {
-    if ((await db.count('shares')) >= maxShares) throw new Error('There are too many shares.')
-    await db.put('shares', share)
+  database.write(async (tx) => {
+    const shares = tx.objectStore('shares')
+    if ((await shares.count()) >= maxShares) throw new Error('There are too many shares.')
+    await shares.put(share)
   })
 
-export const removeShare = (id: string) => withShares((db) => db.delete('shares', id))
+export const removeShare = (id: string) => database.write((tx) => tx.objectStore('shares').delete(id))
 
 /** A user's shares, the newest first; none if the browser stores nothing. */
 export const sharesOf = (userId: number): Promise<Share[]> =>
-  withShares(async (db) => (await db.getAll('shares')).filter((share) => isFor(userId, share)))
-    .then((shares) => shares.toSorted((one, other) => other.at - one.at))
+  database
+    .read((tx) => tx.objectStore('shares').getAll())
+    .then((all) => all.filter((share) => isFor(userId, share)).toSorted((one, other) => other.at - one.at))
     .catch(() => [])
 
 /** Removes what was shared with a user who logs out. */
