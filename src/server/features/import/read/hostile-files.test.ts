@@ -88,6 +88,35 @@ test.each([
   ])
 })
 
+test.each([
+  // printf … | iconv -t shift_jis
+  [
+    'Shift-JIS',
+    '93fa95742c838183820a323032342d30332d30342c98728f5c8e9a82cc97fb8f4b0a',
+    '日付,メモ,2024-03-04,腕十字の練習',
+  ],
+  // printf … | iconv -t cp932
+  ['kanji alone', '93fa95742c93b98fea0a323032342d30332d30342c8f5f8f700a', '日付,道場,2024-03-04,柔術'],
+  // printf … | iconv -t windows-1252
+  [
+    'typographic apostrophes',
+    '446174652c4e6f7465730a323032342d30332d30342c446f6e927420727573682e2049749273209348fc667465940a',
+    'Date,Notes,2024-03-04,Don’t rush. It’s “Hüfte”',
+  ],
+])('%s, as iconv writes it, is read as what it says', async (_what, bytes, cells) => {
+  expect((await read(Buffer.from(bytes, 'hex'))).join()).toBe(cells)
+})
+
+test('a line break of Word and the end of a text of DOS are read', async () => {
+  expect(await read(text('Date,Notes\r\n2024-03-04,One\vtwo\r\n\x1a'))).toEqual([
+    ['Date', 'Notes'],
+    ['2024-03-04', 'One\ntwo'],
+  ])
+  // printf … | iconv -t utf-16le
+  const wide = Buffer.from('32003000320034002d00300033002d00300034000b00410072006d00620061007200', 'hex')
+  expect((await read(wide)).flat().join()).toContain('Armbar')
+})
+
 test('line breaks and separators within quotes are a part of the notes', async () => {
   expect(await read(text('Date,Notes\n2024-03-04,"One,\n""two"""\n'))).toEqual([
     ['Date', 'Notes'],

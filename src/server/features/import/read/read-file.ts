@@ -39,10 +39,10 @@ function withinLimits(rows: Rows): Rows {
   return used
 }
 
-/** Without what can't be stored, and without empty cells and rows at the end. */
+/** Without what can't be stored, with Word's line breaks as others', and without empty cells and rows at the end. */
 function trimmed(rows: Rows): Rows {
   const clean = rows.map((row) => {
-    const cells = row.map((cell) => storable(cell).trim())
+    const cells = row.map((cell) => storable(cell).replaceAll('\v', '\n').trim())
     return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
   })
   return clean.slice(0, clean.findLastIndex((row) => row.length > 0) + 1)

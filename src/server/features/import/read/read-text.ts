@@ -12,7 +12,7 @@ export function readText(file: Buffer, name: string): Rows {
   if (/^\s*[{[]/.test(text)) return ofJson(text)
   if (/^\s*(%PDF|<[!?a-z])/i.test(text)) throw new Refusal('IMPORT_TYPE')
   const table = readCsv(text)
-  return isTable(table) ? table : (readNotes(text, name) ?? table)
+  return isTable(table) ? table : (readNotes(text.replaceAll('\v', '\n'), name) ?? table)
 }
 
 /** Other journals nest a few objects. */
