@@ -198,6 +198,11 @@ test.each<[what: string, file: () => Buffer, code: string]>([
   ['whose data is on one line', () => archiveOf(JSON.stringify(JSON.parse(journal()))), changed],
   ['whose data ends early', () => archiveOf(journal().replace(/"entries"[^]*/, '"entries": [\n')), changed],
   ['with a broken item', () => archiveOf(journal().replace('"name":"Guard"', '"name":"Guard')), changed],
+  [
+    'with the same client id twice',
+    () => archiveOf(journal({ entries: [9, 10].map((id) => ({ ...entry, id, clientId: 'phone-1' })) })),
+    changed,
+  ],
   ['with the same id twice', () => archiveOf(journal({ tags: [tag, tag] })), changed],
   [
     'with a color that no tag has',

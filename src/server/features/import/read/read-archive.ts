@@ -133,16 +133,19 @@ class JournalReader {
     const key =
       read &&
       `${kind} ${'techniqueId' in read && kind === 'card' ? read.techniqueId : (read as { id: number }).id}`
-    if (!read || key === undefined || this.#seen.has(key)) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
-    this.#seen.add(key)
-    for (const { filename } of filesOf(read)) {
-      if (this.#seen.has(filename)) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
-      this.#seen.add(filename)
-    }
+    if (!read || key === undefined) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
+    this.#seeOnce(key)
+    if ('clientId' in read && read.clientId !== null) this.#seeOnce(`${kind} of ${read.clientId}`)
+    for (const { filename } of filesOf(read)) this.#seeOnce(filename)
     const part = this.#parts.at(-1)
     if (part?.kind === kind && part.items.length < itemsOfAPart) part.items.push(read)
     else this.#parts.push({ kind, items: [read] })
     this.#total += 1
+  }
+
+  #seeOnce(key: string) {
+    if (this.#seen.has(key)) throw new Refusal('IMPORT_ARCHIVE_CHANGED')
+    this.#seen.add(key)
   }
 
   /** Files with the bytes they have in the archive; 0 for those that it doesn't have. */
