@@ -3,8 +3,8 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 /** What DOS ends a text with, and what converters write for characters that they don't have. */
 const substitute = '\x1a'
 
-/** Other than line breaks (of Word, U+000B), tabs, form feeds, and substitutes. Programs and pictures have them, texts don't. */
-const control = /[^\P{Cc}\t\n\v\f\r\x1a\x85]/u
+/** Other than line breaks (of Word, U+000B), tabs, and form feeds. Programs and pictures have them, texts don't. */
+const control = /[^\P{Cc}\t\n\v\f\r\x85]/u
 
 /** The text of a file: by its byte order mark, else UTF-8, UTF-16 as Excel's “Unicode text”, Shift-JIS, or Windows-1252. */
 export function decode(file: Buffer): string {
@@ -12,14 +12,14 @@ export function decode(file: Buffer): string {
   const wide = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : wideWithoutMark(file)
   for (const charset of wide ? [wide] : ['utf-8', 'shift_jis', 'windows-1252']) {
     const text = decodeAs(file, charset)
-    if (text !== undefined && (charset !== 'shift_jis' || isJapanese(text))) return text.replaceAll(substitute, '')
+    if (text !== undefined && (charset !== 'shift_jis' || isJapanese(text))) return text
   }
   throw new Refusal('IMPORT_TYPE')
 }
 
 function decodeAs(file: Buffer, charset: string): string | undefined {
   try {
-    const text = new TextDecoder(charset, { fatal: true }).decode(file)
+    const text = new TextDecoder(charset, { fatal: true }).decode(file).replaceAll(substitute, '')
     return control.test(text) ? undefined : text
   } catch {
     return undefined
