@@ -49,7 +49,7 @@ export const fieldTexts: Record<Exclude<EntryField, RuleField>, FieldText> = {
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-const listed = (names: string[]) => names.toSorted().join(', ')
+const listed = (names: string[]) => names.toSorted((name, other) => name.localeCompare(other, 'en')).join(', ')
 
 const repeatsText = ({
   isRecurring,
