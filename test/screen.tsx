@@ -37,6 +37,7 @@ beforeAll(() => {
 afterEach(async () => {
   cleanup()
   intercept = () => undefined
+  isLost = () => false
   vi.setSystemTime(worldBegins)
   const { queryClient } = await import('#web/query-client.ts')
   const { dismissToast } = await import('#web/lib/toast.ts')
