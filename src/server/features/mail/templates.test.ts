@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listItem } from '#server/features/mailings/wording.ts'
 import type { Mail } from '#server/outside/mail/mailer.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { longWeek } from '#test/long-week.ts'
 import * as feedback from './feedback-templates.ts'
 import * as mailings from './mailing-templates.ts'
 import * as others from './templates.ts'
@@ -42,14 +43,7 @@ const mails: Record<string, Mail> = {
     ...links,
   }),
   weeklyDigestMail: mailings.weeklyDigestMail(rafa, {
-    from: '2026-11-16',
-    to: '2026-11-22',
-    total: '40 sessions, 100 h 30 min',
-    figures: [
-      { value: '40', label: 'sessions' },
-      { value: '100 h 30 min', label: 'on the mat' },
-      { value: '520', label: 'weeks in a row' },
-    ],
+    ...longWeek,
     sessions: items(8),
     media: items(4),
     catches: items(3),
