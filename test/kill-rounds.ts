@@ -77,7 +77,7 @@ async function writeUntilKilled(
   }
   const writing = Array.from({ length: writers }, (_, writer) => write(writer))
   await sleep(50 + Math.random() * 900)
-  if (victim !== 'server') process.kill(await databasePid(), 'SIGKILL')
+  if (victim !== 'server') await killDatabase()
   isOver = true
   if (victim !== 'database') await server.kill('SIGKILL')
   await Promise.all(writing)
@@ -178,8 +178,15 @@ async function titles(url: string, { cookie }: Session): Promise<string[]> {
   return found
 }
 
+/** 0 while none runs. */
 async function databasePid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'pgdata/postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0])
+}
+
+async function killDatabase() {
+  const pid = await databasePid()
+  if (pid === 0) throw new Error('No database runs that could be killed.')
+  process.kill(pid, 'SIGKILL')
 }
 
 async function isAlive(pid: number): Promise<boolean> {

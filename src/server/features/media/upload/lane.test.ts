@@ -9,7 +9,10 @@ import { openLane } from './lane.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'rollbook-lane-'))
 const lane = openLane()
-afterEach(() => lane.close())
+afterEach(async () => {
+  lane.close()
+  await expect.poll(workers).toEqual([])
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 const [rafa, dana] = [1, 2]
@@ -35,6 +38,12 @@ function workers(): number[] {
   return mine.filter((words) => words.join(' ').includes('upload/worker/worker.js')).map(([pid]) => Number(pid))
 }
 
+/** The one that runs; what is killed here is never a worker of the test before, nor, by the id 0, this process itself. */
+async function theWorker(): Promise<number> {
+  await expect.poll(workers).toEqual([expect.any(Number)])
+  return workers()[0] as number
+}
+
 test("one person's photo doesn't wait for all of another's animations", async () => {
   const order: string[] = []
   const then = (name: string) => () => order.push(name)
@@ -58,7 +67,7 @@ test('nobody waits for a person who has left', async () => {
 
 test('a file that brings its worker down is refused, and the next gets another worker', async () => {
   await sanitize(dana, 'photo')
-  const [pid = 0] = workers()
+  const pid = await theWorker()
   const gif = await aFile('gif', 'image/gif', aGif(640, 480, 300))
   const fatal = lane.process(rafa, gif, 'ANIMATION_TOO_LONG', staying)
   const next = sanitize(dana, 'photo')
@@ -70,7 +79,7 @@ test('a file that brings its worker down is refused, and the next gets another w
 
 test('a file is not refused because the machine had no time for it', async () => {
   await sanitize(dana, 'photo')
-  const [pid = 0] = workers()
+  const pid = await theWorker()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const waiting = sanitize(rafa, 'animation')
