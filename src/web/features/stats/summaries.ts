@@ -1,6 +1,6 @@
 import { rankText } from '#shared/accounts/belts.ts'
 import { daysBetween } from '#shared/foundation/dates.ts'
-import { counted, withCommas } from '#shared/foundation/numbers.ts'
+import { counted, inTenths, withCommas } from '#shared/foundation/numbers.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import { hoursText } from '#shared/stats/amounts.ts'
 import { type InjuryFields, injuryText } from '#shared/stats/injuries.ts'
@@ -28,7 +28,7 @@ function volumeText({ from, to, today, firstDay, totals: { sessions, minutes } }
   if (sessions === 0) return 'No sessions'
   const [first, last] = [from < firstDay ? firstDay : from, to > today ? today : to]
   const weeks = Math.max(1, (daysBetween(first, last) + 1) / 7)
-  if (minutes === 0) return `${Math.round((10 * sessions) / weeks) / 10} sessions a week`
+  if (minutes === 0) return `${counted(inTenths(sessions / weeks), 'session')} a week`
   return `${hoursText(minutes / weeks)} a week`
 }
 
