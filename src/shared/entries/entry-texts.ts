@@ -1,5 +1,5 @@
 import { ruleSentence } from '../calendar/recurrence.ts'
-import { longDate } from '../foundation/dates.ts'
+import { fullDate } from '../foundation/dates.ts'
 import { roundLine } from '../sparring/round-text.ts'
 import { sessionTypeNames } from '../training/training-fields.ts'
 import { effortText } from './effort.ts'
@@ -18,7 +18,7 @@ type RuleField = 'recurrencePattern' | 'recurrenceEndDate' | 'recurrenceWeekdays
 /** The fields of an entry as text, in the order of the form. Those of its recurrence are one text. */
 export const fieldTexts: Record<Exclude<EntryField, RuleField>, FieldText> = {
   title: { label: 'Title', textOf: ({ title }) => title },
-  date: { label: 'Date', textOf: ({ date }) => `${longDate(date)}, ${date.slice(0, 4)}` },
+  date: { label: 'Date', textOf: ({ date }) => fullDate(date) },
   isPlanned: { label: 'Planned', textOf: ({ isPlanned }) => yesOrNo(isPlanned) },
   startTime: { label: 'Start Time', textOf: ({ startTime }, clock) => clock(startTime) },
   endTime: { label: 'End Time', textOf: ({ endTime }, clock) => clock(endTime) },

@@ -6,6 +6,7 @@ import {
   calendarDay,
   dayOfMonth,
   daysBetween,
+  fullDate,
   isCalendarDay,
   localDay,
   longDate,
@@ -99,10 +100,11 @@ test('a session without a start or an end has no length', () => {
 
 test('a day is written as people say it, and an invalid one as unknown', () => {
   expect(longDate('2026-11-20')).toBe('Friday, November 20')
+  expect(fullDate('2026-11-20')).toBe('Friday, November 20, 2026')
   expect(monthTitle('2026-11-20')).toBe('November 2026')
   expect(weekdayOf('2026-11-20')).toBe('Fri')
-  for (const nothing of ['', '2026-02-30', 'soon'])
-    expect([longDate(nothing), monthTitle(nothing)]).toEqual(['Unknown Date', 'Unknown Date'])
+  for (const nothing of ['', '2026-02-30', 'someday'])
+    expect([longDate(nothing), fullDate(nothing), monthTitle(nothing)]).toEqual(Array(3).fill('Unknown Date'))
 })
 
 test('the weekday of a day and of the next day follow one another', () => {

@@ -81,6 +81,10 @@ export const dayInYear = (day: string) => (isCalendarDay(day) ? `${monthOf(day)}
 export const longDate = (day: string) =>
   isCalendarDay(day) ? `${weekdayName(day)}, ${dayInYear(day)}` : unknownDate
 
+/** 'Friday, November 20, 2026', or 'Unknown Date'. */
+export const fullDate = (day: string) =>
+  isCalendarDay(day) ? `${longDate(day)}, ${day.slice(0, 4)}` : unknownDate
+
 /** 'November 2026', the heading over a month of entries, or 'Unknown Date'. */
 export const monthTitle = (day: string) =>
   isCalendarDay(day) ? `${monthOf(day)} ${day.slice(0, 4)}` : unknownDate

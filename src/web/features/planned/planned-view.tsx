@@ -4,7 +4,7 @@ import type { Planned } from '#shared/calendar/planned.ts'
 import { ruleSentence } from '#shared/calendar/recurrence.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
 import { hasBegun } from '#shared/entries/plans.ts'
-import { longDate } from '#shared/foundation/dates.ts'
+import { fullDate } from '#shared/foundation/dates.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
@@ -35,9 +35,7 @@ export default function PlannedView({ request: { planned }, onClosed }: DialogPr
         <Stack>
           <CopyAge />
           <p className={classes['date']}>
-            <time dateTime={planned.date}>
-              {longDate(planned.date)}, {planned.date.slice(0, 4)}
-            </time>
+            <time dateTime={planned.date}>{fullDate(planned.date)}</time>
           </p>
           <p className={classes['facts']}>{factsOf(planned).join(' · ')}</p>
           {planned.tags.length > 0 && <TagList tags={planned.tags} />}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CalendarReminder } from '#shared/calendar/calendar.ts'
-import { longDate } from '#shared/foundation/dates.ts'
+import { fullDate } from '#shared/foundation/dates.ts'
 import { openNotes } from '#web/features/reminders/bell/open-notes.ts'
 import { useCompleteReminders } from '#web/features/reminders/use-reminders.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -30,11 +30,8 @@ export default function ReminderDialog({ request, onClosed }: DialogProps<'calen
       {(close, closeThen) => (
         <Stack>
           <p>
-            Reminder for{' '}
-            <time dateTime={reminder.date}>
-              {longDate(reminder.date)}, {reminder.date.slice(0, 4)}
-            </time>
-            , {reminderState(reminder, today)}
+            Reminder for <time dateTime={reminder.date}>{fullDate(reminder.date)}</time>,{' '}
+            {reminderState(reminder, today)}
           </p>
           {completing.isError && <Notice>The reminder wasn’t completed. {sentenceOf(completing.error)}</Notice>}
           <ButtonRow>

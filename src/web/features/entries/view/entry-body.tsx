@@ -1,7 +1,7 @@
 import { ruleSentence } from '#shared/calendar/recurrence.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { fieldTexts } from '#shared/entries/entry-texts.ts'
-import { localDay, longDate } from '#shared/foundation/dates.ts'
+import { fullDate, localDay } from '#shared/foundation/dates.ts'
 import Attachments from '#web/features/media/view/attachments.tsx'
 import { RoundList } from '#web/features/sparring/rounds/round-list.tsx'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
@@ -15,9 +15,7 @@ export function EntryBody({ entry }: { entry: Entry }) {
   return (
     <>
       <p className={classes['date']}>
-        <time dateTime={entry.date}>
-          {longDate(entry.date)}, {entry.date.slice(0, 4)}
-        </time>
+        <time dateTime={entry.date}>{fullDate(entry.date)}</time>
       </p>
       <p className={classes['facts']}>{[...factsOf(entry), ...moreFacts(entry)].join(' · ')}</p>
       {entry.isPlanned && <p className={classes['facts']}>{planText(entry.date)}</p>}

@@ -1,5 +1,5 @@
 import { shownTitle } from '#shared/entries/quick.ts'
-import { localDay, longDate, weekdayOf } from '#shared/foundation/dates.ts'
+import { localDay, longDate } from '#shared/foundation/dates.ts'
 import type { Part } from '#shared/search/highlight.ts'
 import { EntryTitle } from '#web/features/entries/list/entry-title.tsx'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
@@ -11,10 +11,10 @@ import { Picture } from '#web/features/media/view/picture.tsx'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
 import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
-import { monthName } from '#web/lib/date-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { Highlight } from '#web/ui/text/highlight.tsx'
 import classes from './entry-card.module.css'
+import { railOf } from './rail.ts'
 
 interface Props {
   entry: JournalItem
@@ -27,6 +27,7 @@ interface Props {
 
 export function EntryCard({ entry, q, understood, hasMonth }: Props) {
   const { highlight = plain, snippet = plain } = understood ?? {}
+  const [day, below] = railOf(entry.date, hasMonth)
   const photo = entry.fileAttachments.find((file) => kindOfAttachment(file) === 'image')
   return (
     <article
@@ -40,14 +41,8 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
         </span>
       )}
       <time className={classes['rail']} dateTime={entry.date} aria-label={longDate(entry.date)}>
-        <span className={classes['day']}>{Number(entry.date.slice(8))}</span>
-        {hasMonth ? (
-          <span className={classes['weekday']}>
-            {monthName(entry.date)} {entry.date.slice(0, 4)}
-          </span>
-        ) : (
-          <span className={classes['weekday']}>{weekdayOf(entry.date)}</span>
-        )}
+        <span className={classes['day']}>{day}</span>
+        <span className={classes['weekday']}>{below}</span>
       </time>
       <div className={classes['text']}>
         <h3 className={classes['title']}>
