@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/http/replies/html.ts'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
-import { longDate } from '#shared/foundation/dates.ts'
+import { fullDate } from '#shared/foundation/dates.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { ShownSession } from '../view.ts'
 
@@ -35,7 +35,7 @@ export const linkTo = (url: string) =>
 
 /** The day, the year, and the title of a session. */
 export const headOf = ({ date, title }: Pick<ShownSession, 'date' | 'title'>) =>
-  `<time class="day" datetime="${escapeHtml(date)}">${escapeHtml(`${longDate(date)}, ${date.slice(0, 4)}`)}</time> ${escapeHtml(title)}`
+  `<time class="day" datetime="${escapeHtml(date)}">${escapeHtml(fullDate(date))}</time> ${escapeHtml(title)}`
 
 /** A session, with what the coach wrote about it, and a form to write more. */
 export function sessionHtml(session: ShownSession, page: PageOf): string {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/http/replies/html.ts'
 import { dayIn } from '#server/local-time.ts'
-import { dayInYear, longDate } from '#shared/foundation/dates.ts'
+import { dayInYear, fullDate } from '#shared/foundation/dates.ts'
 import { counted, nounFor, withCommas } from '#shared/foundation/numbers.ts'
 import { submissionText } from '#shared/sparring/round-text.ts'
 import type { CoachView, ShownCompetition } from '../view.ts'
@@ -62,7 +62,7 @@ function competitionHtml({ name, date, facts, plan, matches }: ShownCompetition)
   return [
     `<h2>${escapeHtml(name)}</h2>`,
     `<section class="card" aria-label="${escapeHtml(name)}">`,
-    paragraph([`${longDate(date)}, ${date.slice(0, 4)}`, ...facts].join(' · '), 'quiet'),
+    paragraph([fullDate(date), ...facts].join(' · '), 'quiet'),
     steps.length === 0
       ? ''
       : `<div><h3>Game plan</h3><ol>${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol></div>`,
