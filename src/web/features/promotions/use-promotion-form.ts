@@ -37,6 +37,7 @@ export function usePromotionForm(request: PromotionRequest, close: () => void) {
       const files = uploads.changesOf(values.photo ? [values.photo] : [])
       return (await loadSaving()).savePromotion(client, request, { ...saved, ...files, values })
     },
+    note: () => uploads.refusedNote(),
     saved: ({ belt, stripes }) => `${rankText(belt, stripes)} recorded`,
     onSaved: close,
   })

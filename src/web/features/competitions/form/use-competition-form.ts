@@ -50,6 +50,7 @@ export function useCompetitionForm(request: CompetitionRequest, close: () => voi
         changes: { ...changes, ...('weightLimit' in changes && limit) },
       })
     },
+    note: () => uploads.refusedNote(),
     saved: ({ name }) => `${name} saved`,
     onSaved: close,
   })

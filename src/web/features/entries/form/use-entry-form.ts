@@ -150,6 +150,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
       return saving.mutateAsync({ draft, ...files, values, initial, outdated, scope: scope.chosen() })
     },
     saved: () => `Training entry ${verb}d successfully`,
+    note: () => uploads.refusedNote(),
     failed: (error) => `Failed to ${verb} entry: ${sentenceOf(error)}`,
     ...shareOptions(request, () => {
       uploads.forget()

@@ -12,7 +12,7 @@ import { countOf, mediaSummary } from '../view/file-text.ts'
 import { FileButtons } from './file-buttons.tsx'
 import FileList from './file-list.tsx'
 import classes from './training-media.module.css'
-import { isRefused } from './upload-queue.ts'
+import { hasFailedOffline, isRefused, isUploading } from './upload-queue.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import type { Uploads } from './use-uploads.ts'
 import { VideoLinksField } from './video-links-field.tsx'
@@ -67,10 +67,19 @@ export default function TrainingMedia({ files, onFiles, links, onLinks, typedLin
   )
 }
 
-/** '2 photos, 1 link, 1 file uploading, 1 file refused'. */
+/** '2 photos, 1 link, 1 file uploading, 1 file waiting, 1 file not uploaded, 1 file refused'. */
 function summaryOf(files: Attachment[], links: string[], { uploads, pending }: Uploads) {
+  const waiting = uploads.filter(hasFailedOffline).length + pending.length
   const refused = uploads.filter(isRefused).length
-  const uploading = countOf(uploads.length - refused + pending.length, 'file').map((count) => `${count} uploading`)
-  const left = countOf(refused, 'file').map((count) => `${count} refused`)
-  return [mediaSummary(files, links), ...uploading, ...left].filter(Boolean).join(', ')
+  const uploading = uploads.filter(isUploading).length
+  const counts = {
+    uploading,
+    waiting,
+    'not uploaded': uploads.length + pending.length - uploading - waiting - refused,
+    refused,
+  }
+  const left = Object.entries(counts).flatMap(([state, n]) =>
+    countOf(n, 'file').map((count) => `${count} ${state}`),
+  )
+  return [mediaSummary(files, links), ...left].filter(Boolean).join(', ')
 }

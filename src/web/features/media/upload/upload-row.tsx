@@ -28,7 +28,7 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
       {at.stage === 'failed' ? (
         <>
           <FieldError>{at.sentence}</FieldError>
-          {at.mayRetry && (
+          {at.mayRetry ? (
             <Button
               className={classes['retry'] ?? ''}
               variant="default"
@@ -37,6 +37,8 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
             >
               Retry
             </Button>
+          ) : (
+            <Hint>Not added. Choose another file, or save without it.</Hint>
           )}
         </>
       ) : (

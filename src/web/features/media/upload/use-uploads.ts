@@ -5,7 +5,14 @@ import type { PendingFile } from '#shared/offline/operations.ts'
 import { upload } from '#web/lib/api/upload.ts'
 import { toast } from '#web/lib/toast.ts'
 import { pendingFilesOf } from './pending-files.ts'
-import { createUploadQueue, hasFailedOffline, isUploading, type Upload, type UploadQueue } from './upload-queue.ts'
+import {
+  createUploadQueue,
+  hasFailedOffline,
+  isRefused,
+  isUploading,
+  type Upload,
+  type UploadQueue,
+} from './upload-queue.ts'
 
 interface Options {
   /** How many files the entry already has. */
@@ -46,6 +53,13 @@ const newQueue = (sent: Map<string, File>) =>
 
 /** A file that failed offline is uploaded later with its entry; any other failed file has to be retried first. */
 const hasToBeRetried = (one: Upload) => one.at.stage === 'failed' && one.at.mayRetry && !hasFailedOffline(one)
+
+function refusedNote(count: number): string {
+  if (count === 0) return ''
+  return count === 1
+    ? 'The file that was refused isn’t attached.'
+    : `The ${count} files that were refused aren’t attached.`
+}
 
 /** Waits until nothing is left to send. Returns false if a file has to be retried. */
 async function whenSettled(queue: UploadQueue): Promise<boolean> {
@@ -147,6 +161,8 @@ export function useUploads({ count, limit, chosen, pending: pendingBefore, ...de
       queue.remove(key)
     },
     whenSettled: () => whenSettled(queue),
+    /** What is to be said on saving of the files that were refused; '' if none was. */
+    refusedNote: () => refusedNote(queue.uploads.get().filter(isRefused).length),
     /** Files of the entry that are pending on this device. */
     pending,
     removePending: (key: string) => setPending((files) => files.filter((file) => file.key !== key)),

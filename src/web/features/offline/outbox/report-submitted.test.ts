@@ -16,3 +16,14 @@ test('with a connection, nobody reads that it was saved offline', () => {
 test('without one, people read that it was', () => {
   expect(saidOf()).toEqual(['Saved Offline', 'We’ll sync it when you’re back online.'])
 })
+
+test('whether it is stored or waits, a refused file is said', () => {
+  const note = 'The file that was refused isn’t attached.'
+  const said = (state: 'stored' | 'pending') => {
+    reportSubmitted({ state }, 'Training entry created successfully', note)
+    const { title, text } = shownToast.state ?? {}
+    return [title, text]
+  }
+  expect(said('stored')).toEqual(['Training entry created successfully', note])
+  expect(said('pending')).toEqual(['Saved Offline', `We’ll sync it when you’re back online. ${note}`])
+})

@@ -3,7 +3,10 @@ import { type Toast, toast, undoToast } from '#web/lib/toast.ts'
 import type { PendingCause } from './sending/send-operation.ts'
 import type { Submitted } from './sending/send-stored.ts'
 
-const savedOffline = { title: 'Saved Offline', text: 'We’ll sync it when you’re back online.' }
+const savedOffline: Toast & { text: string } = {
+  title: 'Saved Offline',
+  text: 'We’ll sync it when you’re back online.',
+}
 
 const pendingTexts: Record<PendingCause, Toast & { text: string }> = {
   server: { text: 'The server had a problem. Saved on this device; we’ll try again.' },
@@ -18,10 +21,12 @@ export type Outcome =
   | { state: 'pending'; cause?: PendingCause }
   | { state: 'conflict'; id: string }
 
-/** Reports how saving went: `text` if the server has it, otherwise that it will sync later, and why. */
-export function reportSubmitted(outcome: Outcome, text: string) {
-  if (outcome.state === 'conflict') openDialog({ kind: 'resolveConflict', id: outcome.id })
-  else toast(outcome.state === 'stored' ? { text } : pendingToast(outcome.cause))
+/** Reports how saving went: `text` if the server has it, otherwise that it will sync later, and why; then the note. */
+export function reportSubmitted(outcome: Outcome, text: string, note = '') {
+  if (outcome.state === 'conflict') return openDialog({ kind: 'resolveConflict', id: outcome.id })
+  if (outcome.state === 'stored') return toast(note === '' ? { text } : { title: text, text: note })
+  const pending = pendingToast(outcome.cause)
+  return toast(note === '' ? pending : { ...pending, text: `${pending.text} ${note}` })
 }
 
 /** The same for what can be undone, and for several operations at once; of them, only a removal can conflict. */

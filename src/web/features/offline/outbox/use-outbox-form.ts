@@ -16,19 +16,21 @@ interface Options<T extends object> extends Omit<DraftFormOptions<T>, 'wasSent' 
   submit: (values: T, saved: OutboxDraft<T>) => Promise<Outcome>
   /** The toast's text once it is stored. */
   saved: (values: T) => string
+  /** What the toast says besides, stored or not; '' if nothing. */
+  note?: () => string
   /** The toast's text if saving fails; the form always shows the failure itself. */
   failed?: (error: unknown) => string
 }
 
 /** A form with a draft that saves through the outbox, and reports how that went. */
-export const useOutboxForm = <T extends object>({ submit, saved: textOf, failed, ...options }: Options<T>) =>
+export const useOutboxForm = <T extends object>({ submit, saved: textOf, note, failed, ...options }: Options<T>) =>
   useDraftForm<T>({
     ...options,
     wasSent,
     save: async (values, { draftId, discard, restore, ...saved }) => {
       const draft = { id: draftId, onWritten: discard, onRefused: restore }
       try {
-        reportSubmitted(await submit(values, { ...saved, draft }), textOf(values))
+        reportSubmitted(await submit(values, { ...saved, draft }), textOf(values), note?.())
       } catch (error) {
         // The login has expired. It is in the outbox, and the next login sends it.
         if (isSignedOut(error) && (await isPendingDraft(draftId))) return
