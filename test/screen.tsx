@@ -91,6 +91,13 @@ export async function fill(label: string, value: string, where = document.body) 
   await act(async () => void fireEvent.change(field, { target: { value } }))
 }
 
+/** Chooses files, as the system's picker does. */
+export async function chooseFiles(...files: File[]) {
+  await press('Choose files')
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await act(async () => void fireEvent.change(input, { target: { files } }))
+}
+
 /** Presses a key in the field that has this label. */
 export const pressIn = async (label: string, key: string) => user.type(await fieldOf(label), key)
 

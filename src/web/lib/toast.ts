@@ -11,6 +11,8 @@ export interface Toast {
   action?: { label: string; run: () => void }
   /** Whether whoever shows it draws it, too: it isn't shown where others are. */
   isDrawnApart?: boolean
+  /** What its Undo takes back. */
+  undoes?: Undoable[]
 }
 
 /** The toast on the screen. */
@@ -45,24 +47,44 @@ interface Undoable {
   undone: string
   /** The text if undoing failed; the reason follows. */
   failed?: string
+  /** What several of its kind are called, 'tags deleted': one Undo takes all of them back that follow one another. */
+  several?: string
 }
 
 /** Says what was done and offers to undo it for ten seconds; an undo that fails can be retried. */
-export function undoToast({ undo, undone, failed = 'Couldn’t undo.', ...done }: Undoable) {
-  const run = async () => {
+export function undoToast(done: Undoable) {
+  const before = shownToast.state?.undoes ?? []
+  const isLikeBefore = done.several !== undefined && before[0]?.several === done.several
+  const undoes = isLikeBefore ? [...before, done] : [done]
+  const count = undoes.length
+  toast({
+    ...(done.title && { title: done.title }),
+    text: count > 1 ? `${count} ${done.several}` : done.text,
+    duration,
+    action: { label: count > 1 ? `Undo ${count}` : 'Undo', run: () => void undoAll(undoes) },
+    undoes,
+  })
+}
+
+/** The last one first; those that fail stay with Retry. */
+async function undoAll(undoes: Undoable[]) {
+  const failures: { one: Undoable; error: unknown }[] = []
+  for (const one of undoes.toReversed()) {
     try {
-      await undo()
-      toast({ text: undone })
+      await one.undo()
     } catch (error) {
-      toast({
-        text: `${failed} ${sentenceOf(error)}`,
-        isBad: true,
-        duration,
-        action: { label: 'Retry', run: () => void run() },
-      })
+      failures.unshift({ one, error })
     }
   }
-  toast({ ...done, duration, action: { label: 'Undo', run: () => void run() } })
+  const [first] = failures
+  if (!first) return toast({ text: undoes.length > 1 ? 'Undone' : (undoes[0]?.undone ?? '') })
+  const { failed = 'Couldn’t undo.' } = first.one
+  return toast({
+    text: `${failed} ${sentenceOf(first.error)}`,
+    isBad: true,
+    duration,
+    action: { label: 'Retry', run: () => void undoAll(failures.map(({ one }) => one)) },
+  })
 }
 
 interface UndoableAction extends Undoable {

@@ -68,7 +68,7 @@ function withRefusedLists({ pending, fields }: ShownCompetition, { matches, weig
 }
 
 export const removeCompetition = (client: QueryClient, competition: Competition) =>
-  removeWithUndo(client, changeCompetition, competition)
+  removeWithUndo(client, changeCompetition, competition, 'competitions deleted')
 
 function openedOf(request: CompetitionRequest) {
   if (request.kind === 'newCompetition') return {}

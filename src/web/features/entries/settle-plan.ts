@@ -37,6 +37,7 @@ export async function confirmWithUndo(client: QueryClient, entry: PlannedEntry) 
   const confirmed = outcome.state === 'stored' ? outcome.reply : { ...entry, isPlanned: false }
   return undoToast({
     ...(week === '' ? { text: done } : { title: done, text: week }),
+    several: 'sessions logged',
     undo: () => setPlanned(client, entry.create ? entry : confirmed, true),
     undone: `“${title}” is planned again`,
   })

@@ -27,7 +27,8 @@ export const endFocus = (
     { draft, initial: fields, values: { ...fields, ...changes }, changes },
   )
 
-export const removeFocus = (client: QueryClient, focus: Focus) => removeWithUndo(client, changeFocus, focus)
+export const removeFocus = (client: QueryClient, focus: Focus) =>
+  removeWithUndo(client, changeFocus, focus, 'focuses deleted')
 
 function openedOf(request: FocusRequest) {
   if (request.kind === 'newFocus') return {}

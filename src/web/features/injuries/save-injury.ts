@@ -15,4 +15,5 @@ function openedOf(request: InjuryRequest) {
   return request.kind === 'editInjury' ? { seen: request.injury } : { pending: request.pending }
 }
 
-export const removeInjury = (client: QueryClient, injury: Injury) => removeWithUndo(client, changeInjury, injury)
+export const removeInjury = (client: QueryClient, injury: Injury) =>
+  removeWithUndo(client, changeInjury, injury, 'injuries deleted')

@@ -1,6 +1,16 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fieldOf, fill, openApp, press, pressIn, see } from '#test/screen.tsx'
+import {
+  chooseFiles,
+  fieldOf,
+  fill,
+  loseSignal,
+  openApp,
+  press,
+  pressIn,
+  returnToApp,
+  see,
+} from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -15,6 +25,55 @@ test('Undo restores a deleted session', async () => {
   await press('Undo')
   expect(await screen.findByRole('button', { name: 'Open mat' })).toBeTruthy()
   await expect.poll(async () => (await rafa.get('/api/entries')).body).toMatchObject([{ title: 'Open mat' }])
+})
+
+test('Undo restores both of two sessions that were deleted one after the other, also without a signal', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ title: 'Open mat', isPlanned: false })
+  await rafa.log({ title: 'No-gi', isPlanned: false })
+  const titles = async () =>
+    (await rafa.get('/api/entries')).body.map(({ title }: { title: string }) => title).sort()
+  const removeBoth = async () => {
+    await press('Open mat')
+    await press('Delete')
+    await see('“Open mat” deleted')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await press('No-gi')
+    await press('Delete')
+    expect(await see('2 sessions deleted')).toBeTruthy()
+  }
+  await openApp(rafa)
+  await removeBoth()
+  await expect.poll(titles).toEqual([])
+  await press('Undo 2')
+  await expect.poll(titles).toEqual(['No-gi', 'Open mat'])
+
+  const regainSignal = loseSignal()
+  await removeBoth()
+  expect(await see('No rolls logged yet')).toBeTruthy()
+  await press('Undo 2')
+  expect(await screen.findByRole('button', { name: 'No-gi' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Open mat' })).toBeTruthy()
+  regainSignal()
+  returnToApp()
+  await expect.poll(titles).toEqual(['No-gi', 'Open mat'])
+})
+
+test('a refused file is counted as refused, says what to do, and saving says that it isn’t attached', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa)
+  await press('New Entry')
+  await fill('Title', 'Open mat')
+  await chooseFiles(new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }))
+  const row = within(await screen.findByRole('list', { name: 'Files' })).getByRole('listitem').textContent
+  expect(row).toContain('File type not allowed. Only images, videos, PDFs, and documents are allowed.')
+  expect(row).toContain('Not added. Choose another file, or save without it.')
+  expect(await see(/^1 file refused$/)).toBeTruthy()
+  expect(screen.queryByText(/uploading/)).toBeNull()
+  await press('Save Entry')
+  expect(await see('Training entry created successfully')).toBeTruthy()
+  expect(await see('The file that was refused isn’t attached.')).toBeTruthy()
+  await expect.poll(async () => (await rafa.get('/api/entries')).body).toMatchObject([{ fileAttachments: [] }])
 })
 
 test('a tag typed in another letter case is the existing tag', async () => {

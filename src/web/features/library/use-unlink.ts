@@ -12,6 +12,11 @@ export function useUnlink() {
     } catch (error) {
       return toast({ text: `The link wasn’t removed. ${sentenceOf(error)}`, isBad: true })
     }
-    return undoToast({ text: 'Link removed', undo: () => restoring.mutateAsync(link), undone: 'Link restored' })
+    return undoToast({
+      text: 'Link removed',
+      several: 'links removed',
+      undo: () => restoring.mutateAsync(link),
+      undone: 'Link restored',
+    })
   }
 }

@@ -29,7 +29,7 @@ export async function skipSession(
     await undoSkip(client, submitted.id)
     onUndone()
   }
-  reportWithUndo([submitted], { done: { text: done }, undo, undone })
+  reportWithUndo([submitted], { done: { text: done }, several: 'sessions skipped', undo, undone })
 }
 
 async function undoSkip(client: QueryClient, id: string) {

@@ -23,7 +23,7 @@ export function savePromotion(
 }
 
 export const removePromotion = (client: QueryClient, promotion: Promotion) =>
-  removeWithUndo(client, changePromotion, promotion)
+  removeWithUndo(client, changePromotion, promotion, 'promotions deleted')
 
 function openedOf(request: PromotionRequest) {
   if (request.kind === 'newPromotion') return {}

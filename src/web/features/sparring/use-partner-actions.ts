@@ -27,6 +27,7 @@ export function usePartnerActions() {
       run: () => removal.mutateAsync(partner),
       notDone: 'The partner wasn’t deleted.',
       text: `“${partner.name}” deleted`,
+      several: 'partners deleted',
       undo: () => restoring.mutateAsync(partner),
       undone: `“${partner.name}” restored`,
       failed: `“${partner.name}” wasn’t restored.`,

@@ -11,6 +11,7 @@ export function useRemoveTagWithUndo() {
       run: () => removal.mutateAsync(tag),
       notDone: `“${tag.name}” wasn’t deleted.`,
       text: `“${tag.name}” deleted. Your entries stay.`,
+      several: 'tags deleted',
       undo: () => restoring.mutateAsync(tag),
       undone: `“${tag.name}” restored`,
       failed: `“${tag.name}” wasn’t restored.`,

@@ -16,6 +16,7 @@ export function useRemoveTemplateWithUndo() {
       run: () => removal.mutateAsync(template),
       notDone: 'The template wasn’t deleted.',
       text: `“${template.name}” deleted`,
+      several: 'templates deleted',
       undo: () => restoring.mutateAsync({ template, position }),
       undone: `“${template.name}” restored`,
       failed: `“${template.name}” wasn’t restored.`,

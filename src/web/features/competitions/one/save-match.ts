@@ -38,6 +38,7 @@ export async function removeMatch(client: QueryClient, found: ShownCompetition |
   const write = (of: ShownCompetition, next: Match[]) => saveList(client, of, { matches: next }, null)
   reportWithUndo([await write(seenAs(competition, match), others)], {
     done: { text: 'Match deleted' },
+    several: 'matches deleted',
     undo: async () => {
       const current = (await currentCompetition(client, competition.key)) ?? withMatches(competition, others)
       return write(current, broughtBack(current.fields.matches))

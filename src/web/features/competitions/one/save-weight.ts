@@ -35,6 +35,7 @@ export async function removeWeight(
   const others = withoutDay(competition.fields.weights, weight.day)
   reportWithUndo([await write(competition, others)], {
     done: { text: 'Weight deleted' },
+    several: 'weights deleted',
     undo: async () => {
       const current = (await currentCompetition(client, competition.key)) ?? competition
       return write(current, withWeight(withoutDay(current.fields.weights, weight.day), weight))

@@ -29,6 +29,7 @@ export async function discardShare(userId: number, share: Share) {
   await readShares(userId)
   undoToast({
     text: 'What you shared was discarded',
+    several: 'shares discarded',
     undo: async () => {
       await addShare(share)
       await readShares(userId)

@@ -58,6 +58,7 @@ export async function removeWithUndo(client: QueryClient, entry: Entry, scope: S
   const title = shownTitle(entry.title)
   return undoToast({
     text: `“${title}” ${done}`,
+    several: `sessions ${done}`,
     undo: () => undoRemoval(client, id, entry),
     undone: `“${title}” is back`,
     failed: `“${title}” wasn’t restored.`,

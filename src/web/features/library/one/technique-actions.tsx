@@ -72,6 +72,7 @@ function useRemove(technique: Technique) {
       run: () => removal.mutateAsync(technique),
       notDone: 'The technique wasn’t deleted.',
       text: `“${technique.name}” deleted`,
+      several: 'techniques deleted',
       undo: () => restoring.mutateAsync(technique),
       undone: `“${technique.name}” restored`,
       failed: `“${technique.name}” wasn’t restored.`,

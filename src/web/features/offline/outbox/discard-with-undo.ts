@@ -20,6 +20,7 @@ export async function discardWithUndo(client: QueryClient, operation: Operation,
     const restore = await discardOperation(operation.id)
     undoToast({
       text: `“${title}” discarded`,
+      several: 'changes discarded',
       undo: async () => {
         onStillPending()
         await restore()

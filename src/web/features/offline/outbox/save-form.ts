@@ -54,16 +54,18 @@ export function saveForm<Name extends KindName, Change, Stored extends { id: num
   })
 }
 
-/** Deletes something stored and offers to restore it. */
+/** Deletes something stored and offers to restore it; `several` is what more than one are called, 'injuries deleted'. */
 export async function removeWithUndo<Change, Stored>(
   client: QueryClient,
   change: Kinds<never, Change, Stored>['change'],
   seen: Stored,
+  several: string,
 ) {
   const write = (removal: 'remove' | 'restore') =>
     submit(client, change, { draft: null, data: change.dataOf({ seen, change: {}, removal }) })
   reportWithUndo([await write('remove')], {
     done: { text: `${change.label} deleted` },
+    several,
     undo: () => write('restore'),
     undone: `${change.label} restored`,
     failed: 'It wasn’t restored.',

@@ -12,6 +12,7 @@ export function useRemoveLogWithUndo() {
       run: () => removal.mutateAsync(log),
       notDone: 'It wasn’t deleted.',
       text: `Practice of “${log.name}” deleted`,
+      several: 'practice logs deleted',
       undo: async () => (await import('./save-log.ts')).restoreLog(client, log),
       undone: `Practice of “${log.name}” restored`,
       failed: 'It wasn’t restored.',

@@ -22,6 +22,7 @@ export async function completeWithUndo(client: QueryClient, reminders: Reminder 
     done: isAll
       ? { title: 'All reminders completed', text: 'All due reminders have been marked as completed.' }
       : { text: 'Reminder completed' },
+    ...(!isAll && { several: 'reminders completed' }),
     undo: () => set(false),
     undone: isAll ? 'The reminders are open again' : 'The reminder is open again',
   })
@@ -42,6 +43,7 @@ export const snoozeWithUndo = (client: QueryClient, one: Reminder, date: string)
   orSay(async () => {
     reportWithUndo([await write(client, one, { change: { date } })], {
       done: { text: `Snoozed until ${shortDate(date)}` },
+      several: 'reminders snoozed',
       undo: () => write(client, one, { change: { date: one.date } }),
       undone: `Back on ${shortDate(one.date)}`,
     })
@@ -51,6 +53,7 @@ export const removeWithUndo = (client: QueryClient, one: Reminder) =>
   orSay(async () => {
     reportWithUndo([await write(client, one, { removal: 'remove' })], {
       done: { text: `“${one.title}” deleted` },
+      several: 'reminders deleted',
       undo: () => write(client, one, { removal: 'restore' }),
       undone: `“${one.title}” restored`,
     })
