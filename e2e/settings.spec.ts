@@ -1,6 +1,4 @@
-import { localDay } from '#shared/foundation/dates.ts'
 import { openSettings } from './account-steps.ts'
-import { post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test(
@@ -63,35 +61,6 @@ test('a profile is changed, shown at once, and still there after a reload', asyn
   await expectAccessible()
 })
 
-test('the week starts on the day that a member chooses, in the calendar and in Training Stats, at once', async ({
-  page,
-  signUp,
-  isPhone,
-  expectAccessible,
-}) => {
-  await signUp()
-  await post(page, '/api/entries', { title: 'Open mat', date: localDay(new Date()), isPlanned: false })
-  await page.goto('/calendar?view=week')
-  const days = page.getByRole('heading', { level: 3 })
-  await expect(days.first()).toContainText('Sunday')
-  await page.goto('/stats#volume')
-  await expect(page.getByText('A week, Sunday to Saturday, counts')).toBeVisible()
-
-  await openSettings(page, isPhone)
-  const choice = page.getByRole('group', { name: 'Week starts on' })
-  await expect(choice.getByRole('radio', { name: 'Sunday' })).toBeChecked()
-  await expect(page.getByText('by email on Sunday morning')).toBeVisible()
-  await choice.getByText('Monday', { exact: true }).click()
-  await expect(page.getByText('by email on Monday morning')).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('A week, Monday to Sunday, counts')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
-
-  await page.goto('/calendar?view=week')
-  await expect(days.first()).toContainText('Monday')
-})
-
 test('the settings close half a second after they are saved', async ({ page, signUp, isPhone }) => {
   await signUp()
   await openSettings(page, isPhone)
@@ -105,32 +74,4 @@ test('the settings close half a second after they are saved', async ({ page, sig
   await page.clock.runFor(1)
   await page.clock.resume()
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
-})
-
-test('a profile draft is restored until it is saved', async ({ page, signUp, isPhone }) => {
-  await signUp()
-  await openSettings(page, isPhone)
-  await page.getByLabel('Academy').fill('Northside')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.reload()
-  await openSettings(page, isPhone)
-  await expect(page.getByText('Draft restored.')).toBeVisible()
-  await expect(page.getByLabel('Academy')).toHaveValue('Northside')
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByLabel('Academy')).toHaveValue('')
-})
-
-test('the links that turn off emails are renewed in the settings', async ({
-  page,
-  signUp,
-  isPhone,
-  expectAccessible,
-}) => {
-  await signUp()
-  await openSettings(page, isPhone, 'Notifications')
-  await expect(page.getByRole('group', { name: 'Links in emails' })).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Renew links' }).click()
-  await expect(page.getByText('Links renewed. Those in earlier emails no longer work.')).toBeVisible()
 })
