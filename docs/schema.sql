@@ -793,6 +793,7 @@ create table push_subscriptions (
   auth text not null,
   created_at timestamp with time zone not null,
   tested_at timestamp with time zone,
+  is_gone boolean not null default false,
   public_key text,
   PRIMARY KEY (user_id, session_id),
   FOREIGN KEY (user_id, session_id) REFERENCES sessions(user_id, id) ON DELETE CASCADE,

@@ -4,6 +4,7 @@ import { appDocument, serverDocument } from './worker/documents.ts'
 import { fetchScreen } from './worker/last-screen.ts'
 import { picture } from './worker/pictures.ts'
 import { openPush, showPush } from './worker/push.ts'
+import { renewPush } from './worker/renew-push.ts'
 import { type FetchEvent, scope } from './worker/scope.ts'
 import { takeShare } from './worker/shares.ts'
 import { deleteOldShells, fillShell, shellFile, version } from './worker/shell-cache.ts'
@@ -37,6 +38,9 @@ scope.addEventListener('message', (event) => {
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+
+// What fails is mended when the app opens next.
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush().catch(() => undefined)))
 
 scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)))
 

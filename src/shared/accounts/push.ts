@@ -47,7 +47,10 @@ export const initialPushSettings: PushSettings = {
 export const pushState = z.object({
   /** The server's key, for the browser; null if it sends none. */
   publicKey: z.nullable(z.string()),
+  /** Whether it gets what is sent now. */
   isOn: z.boolean(),
+  /** Where this device was turned on, until it is turned off; it may have stopped since. */
+  endpoint: z._default(z.nullable(z.string()), null),
   settings: pushSettings,
 })
 

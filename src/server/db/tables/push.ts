@@ -7,6 +7,7 @@ interface PushSubscriptions {
   p256dh: string
   auth: string
   publicKey: string | null
+  isGone: Generated<boolean>
   createdAt: Date
   testedAt: Generated<Date | null>
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Push, PushResult } from '#server/outside/push/push.ts'
-import { type Device, deleteDevice } from './queries.ts'
+import { type Device, markGone } from './queries.ts'
 
 /** To one push service. */
 const callsAtOnce = 8
@@ -24,7 +24,7 @@ export class Delivery {
     this.#push = push
   }
 
-  /** Sends one, and forgets a device that is gone. */
+  /** Sends one; a device that is gone gets no more. */
   async send(device: Device, payload: string, topic: string): Promise<PushResult> {
     const lane = this.#laneOf(device)
     while (lane.running >= callsAtOnce) await new Promise<void>((resolve) => lane.waiting.push(resolve))
@@ -33,7 +33,7 @@ export class Delivery {
       if (lane.failures >= failuresAllowed) return 'refused'
       const result = await this.#push.send(device, payload, topic)
       lane.failures = result === 'sent' || result === 'gone' ? 0 : lane.failures + 1
-      if (result === 'gone') await deleteDevice(this.#db, device)
+      if (result === 'gone') await markGone(this.#db, device)
       return result
     } finally {
       lane.running -= 1

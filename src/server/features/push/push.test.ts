@@ -174,18 +174,27 @@ test('a class that ends in the quiet hours isn’t asked for at night', async ()
   expect(await gets(device, 12)).toEqual([])
 })
 
-test.each([404, 410])('a device whose push service says %i is forgotten', async (status) => {
-  itIs('2026-11-23T08:00:00Z')
-  const rafa = await world.signUp()
-  const device = await turnOn(rafa)
-  service.replyWith(() => status)
-  await rafa.post('/api/reminders', { title: 'Wash the gi', date: '2026-11-23' })
-  await send()
-  service.replyWith(() => 201)
-  expect(device.got()).toHaveLength(1)
-  expect((await rafa.get('/api/push')).body.isOn).toBe(false)
-  expect(await rafa.post('/api/push/test')).toMatchObject({ status: 400, body: { code: 'PUSH_DEVICE_GONE' } })
-})
+test.each([404, 410])(
+  'a device whose push service says %i gets no more until it subscribes again',
+  async (status) => {
+    itIs('2026-11-23T08:00:00Z')
+    const rafa = await world.signUp()
+    const device = await turnOn(rafa)
+    service.replyWith(() => status)
+    await rafa.post('/api/reminders', { title: 'Wash the gi', date: '2026-11-23' })
+    await send()
+    service.replyWith(() => 201)
+    world.later(24 * 60 * minute)
+    await send()
+    expect(device.got()).toHaveLength(1)
+    const { endpoint } = device.subscription
+    expect((await rafa.get('/api/push')).body).toMatchObject({ isOn: false, endpoint })
+    expect(await rafa.post('/api/push/test')).toMatchObject({ status: 400, body: { code: 'PUSH_DEVICE_GONE' } })
+    expect((await rafa.post('/api/push/subscription', device.subscription)).status).toBe(204)
+    expect((await rafa.get('/api/push')).body.isOn).toBe(true)
+    expect((await rafa.post('/api/push/test')).status).toBe(204)
+  },
+)
 
 /** Stores which key of the server a member's devices subscribed with. */
 const subscribedWith = (person: Person, publicKey: string | null) =>

@@ -47,7 +47,7 @@ export const findDevice = (db: Db, { userId, tokenHash }: Login) =>
     .innerJoin('sessions', (join) =>
       join.onRef('sessions.userId', '=', 'pushSubscriptions.userId').onRef('sessions.id', '=', 'sessionId'),
     )
-    .select([...target, 'testedAt'])
+    .select([...target, 'isGone', 'testedAt'])
     .where('pushSubscriptions.userId', '=', userId)
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
@@ -62,7 +62,7 @@ export async function putDevice(tx: Tx, { userId, tokenHash }: Login, given: Pus
     where user_id = ${userId} and token_hash = ${tokenHash}
     on conflict (user_id, session_id) do update
     set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, public_key = excluded.public_key,
-      created_at = excluded.created_at`.execute(tx)
+      is_gone = false, created_at = excluded.created_at`.execute(tx)
   await sql`
     delete from push_subscriptions where user_id = ${userId} and session_id in (
       select session_id from push_subscriptions where user_id = ${userId}
@@ -70,14 +70,19 @@ export async function putDevice(tx: Tx, { userId, tokenHash }: Login, given: Pus
     )`.execute(tx)
 }
 
-/** Forgets a device, unless it has another endpoint by now. */
-export const deleteDevice = (db: Db, { userId, sessionId, endpoint }: Device) =>
+/** Sends a device nothing more, unless it has another endpoint by now, until it has subscribed again. */
+export const markGone = (db: Db, { userId, sessionId, endpoint }: Device) =>
   db
-    .deleteFrom('pushSubscriptions')
+    .updateTable('pushSubscriptions')
+    .set({ isGone: true })
     .where('userId', '=', userId)
     .where('sessionId', '=', sessionId)
     .where('endpoint', '=', endpoint)
     .execute()
+
+/** Forgets the device of this login. */
+export const deleteDevice = (db: Db, { userId, sessionId }: Pick<Device, 'userId' | 'sessionId'>) =>
+  db.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('sessionId', '=', sessionId).execute()
 
 export const markTested = (db: Db, { userId, sessionId }: Device, now: Date) =>
   db
@@ -88,7 +93,12 @@ export const markTested = (db: Db, { userId, sessionId }: Device, now: Date) =>
     .execute()
 
 export const devicesOf = (db: Db, userId: number): Promise<Device[]> =>
-  db.selectFrom('pushSubscriptions').select(target).where('userId', '=', userId).execute()
+  db
+    .selectFrom('pushSubscriptions')
+    .select(target)
+    .where('userId', '=', userId)
+    .where('isGone', '=', false)
+    .execute()
 
 /** How many members are looked at in one go. */
 const pageSize = 500
@@ -103,7 +113,10 @@ export const membersAfter = (db: Db, after: number) =>
     .where('disabledAt', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('pushSubscriptions').select('sessionId').whereRef('pushSubscriptions.userId', '=', 'users.id'),
+        selectFrom('pushSubscriptions')
+          .select('sessionId')
+          .whereRef('pushSubscriptions.userId', '=', 'users.id')
+          .where('isGone', '=', false),
       ),
     )
     .orderBy('users.id')

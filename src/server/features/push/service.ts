@@ -14,6 +14,7 @@ import {
   findDevice,
   findSettings,
   type Login,
+  markGone,
   markTested,
   putDevice,
   putSettings,
@@ -32,7 +33,8 @@ export async function pushStateOf(deps: Deps, login: Login): Promise<PushState> 
   return {
     publicKey,
     // Push services refuse what is signed with another key, so the device has to subscribe again.
-    isOn: device !== undefined && (device.publicKey === null || device.publicKey === publicKey),
+    isOn: device?.isGone === false && (device.publicKey === null || device.publicKey === publicKey),
+    endpoint: device?.endpoint ?? null,
     settings: await settingsOf(deps, login.userId),
   }
 }
@@ -85,14 +87,14 @@ const testsApart = 10_000
 export async function sendTest(deps: Deps, login: Login) {
   const push = required(deps)
   const device = await findDevice(deps.db, login)
-  if (!device) throw new Refusal('PUSH_DEVICE_GONE')
+  if (!device || device.isGone) throw new Refusal('PUSH_DEVICE_GONE')
   const now = deps.clock()
   const next = (device.testedAt?.getTime() ?? 0) + testsApart - now.getTime()
   if (next > 0) throw new Refusal('TOO_MANY_CALLS', { retryAfter: Math.ceil(next / 1000) })
   await markTested(deps.db, device, now)
   const result = await push.send(device, JSON.stringify(test), test.tag)
   if (result === 'gone') {
-    await deleteDevice(deps.db, device)
+    await markGone(deps.db, device)
     throw new Refusal('PUSH_DEVICE_GONE')
   }
   if (result !== 'sent') throw new Refusal('BUSY')

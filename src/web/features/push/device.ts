@@ -1,14 +1,13 @@
 import { send } from '#web/lib/api/api.ts'
+import { subscribe } from './subscription.ts'
 
 /** Asks the person, subscribes this browser, and tells the server. Returns whether they allowed it. */
 export async function enablePush(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { pushManager } = await navigator.serviceWorker.ready
   // One that was made for another key or another member can't be used.
-  await (await pushManager.getSubscription())?.unsubscribe()
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  const { endpoint, keys } = subscription.toJSON()
-  await send('/api/push/subscription', { method: 'POST', body: { endpoint, keys } })
+  const body = await subscribe(pushManager, publicKey)
+  await send('/api/push/subscription', { method: 'POST', body })
   return true
 }
 

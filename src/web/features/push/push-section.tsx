@@ -14,13 +14,12 @@ import { Toggle } from '#web/ui/form/toggle.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { pushQuery, useChangePushSettings, useTestPush, useTurnPush } from './api.ts'
-
-const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+import { isPushSupported } from './subscription.ts'
 
 /** Notifications of this device, and what a member wants to be notified of. */
 export default function PushSection() {
-  const query = useQuery({ ...pushQuery, refetchOnMount: 'always', enabled: isSupported })
-  if (!isSupported) return <Unsupported />
+  const query = useQuery({ ...pushQuery, refetchOnMount: 'always', enabled: isPushSupported() })
+  if (!isPushSupported()) return <Unsupported />
   if (query.isPending) return <Skeleton label="Loading notifications" shape="row" count={2} />
   if (!query.data) return <FailedState what="Notifications" error={query.error} retry={query.refetch} />
   const { publicKey } = query.data
@@ -49,7 +48,6 @@ function Choices({ state: { isOn, settings }, publicKey }: { state: PushState; p
   const turn = (to: boolean) =>
     turning.mutate(to ? publicKey : undefined, {
       onSuccess: (isAllowed) => setBlocked(!isAllowed && Notification.permission === 'denied'),
-      onError: (error) => toast({ text: `Notifications weren’t changed. ${reasonOf(error)}`, isBad: true }),
     })
   return (
     <Stack>
@@ -69,12 +67,6 @@ function Choices({ state: { isOn, settings }, publicKey }: { state: PushState; p
     </Stack>
   )
 }
-
-/** A push service that refuses to subscribe gives a reason for developers. */
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError
-    ? sentenceOf(error)
-    : 'This browser’s notification service didn’t answer. Please try again.'
 
 function Details({ settings }: { settings: PushSettings }) {
   const changing = useChangePushSettings()
