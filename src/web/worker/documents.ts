@@ -76,8 +76,8 @@ async function clearExpiredJournal({ resultingClientId }: FetchEvent) {
   const userId = userIdOf(await readCached('user'))
   if (userId === undefined) return removeQueries(() => true)
   // Going back may show a page from before the login, from the browser's cache.
-  const { status } = await fetch('/api/auth/session')
-  if (status !== 401) return
+  const reply: unknown = await (await fetch('/api/auth/session')).json()
+  if ((reply as { code?: unknown } | null)?.code !== 'SIGNED_OUT') return
   await clearJournal(userId)
   // The page being left saves its cache as it goes away, so clear again once the next page is there.
   await scope.clients.get(resultingClientId)

@@ -14,12 +14,16 @@ export const sessionQuery = queryOptions<User | null>({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
+/** The current user as the server knows them; throws for a visitor. */
+export const loadCurrentUser = () => fetchJson(user, path)
+
 /** The current user as the server knows them; null for a visitor. */
 export async function fetchCurrentUser(): Promise<User | null> {
   try {
-    return await fetchJson(user, path)
+    return await loadCurrentUser()
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
+    // A proxy's 401 says nothing about the login.
+    if (error instanceof ApiError && error.code === 'SIGNED_OUT') return null
     throw error
   }
 }

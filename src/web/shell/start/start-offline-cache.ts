@@ -6,13 +6,14 @@ import { clearJournal } from '#web/features/offline/cache/clear-journal.ts'
 import { restoreCache, saveCache, saveCacheNow } from '#web/features/offline/cache/query-cache.ts'
 import { onLeave } from '#web/features/offline/device-database.ts'
 import { registerWorker } from '#web/features/offline/install/worker.ts'
-import { currentUserIn, fetchCurrentUser, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
-import { bootData, isFromDevice } from '#web/lib/api/boot.ts'
+import { currentUserIn, sessionQuery } from '#web/features/sessions/session.ts'
+import { bootData } from '#web/lib/api/boot.ts'
 import { warmQueries } from '#web/lib/api/queries.ts'
 import { isInUse, onReturn } from '#web/lib/on-return.ts'
 import { loadQueries } from './load-queries.ts'
 import { refreshLastScreen } from './refresh-last-screen.ts'
 import { refreshOnReturn } from './refresh-on-return.ts'
+import { refreshSession } from './refresh-session.ts'
 import { warmUp } from './warm-up.ts'
 
 const intervalMs = 30_000
@@ -24,6 +25,8 @@ export async function startOfflineCache(client: QueryClient) {
   if (!current) return closeLastJournal().catch(() => undefined)
   registerWorker()
   refreshOnReturn(client)
+  // Without a connection, the next start asks.
+  void refreshSession(client).catch(() => undefined)
   try {
     await cacheCurrentUser(client, current)
     // Only declared queries can be restored.
@@ -49,12 +52,12 @@ async function closeLastJournal() {
 async function cacheCurrentUser(client: QueryClient, current: User) {
   const last = await readCachedUser()
   if (last && last.id !== current.id) await clearJournal(last.id)
-  await cacheUser(current)
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryHash !== hashKey(sessionQuery.queryKey)) return
     const changed = currentUserIn(client)
     if (changed?.id === current.id) void cacheUser(changed).catch(() => undefined)
   })
+  await cacheUser(currentUserIn(client) ?? current)
 }
 
 /** Saves the cache every 30 s, and when the page is hidden or left. */
@@ -74,15 +77,11 @@ function saveCachePeriodically(client: QueryClient) {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && saveNow())
 }
 
-/** Fetches the current user if the app opened offline, and warms up the cache. */
+/** Warms up the cache. */
 async function refreshPeriodically(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh = async () => {
     if (currentUserIn(client) && isInUse()) await warmUp(client)
-  }
-  if (isFromDevice) {
-    const current = await fetchCurrentUser().catch(() => undefined)
-    if (current) updateSession(client, current)
   }
   await refresh()
   client.getQueryCache().subscribe(({ type, query }) => {
