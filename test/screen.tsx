@@ -162,6 +162,10 @@ export function loseReply(method: string, path: RegExp) {
 /** Lets no call through, until the returned function is called. */
 export const loseSignal = () => answerInstead(() => Response.error())
 
+/** Has a page of something in front of the server answer every call, until the returned function is called. */
+export const showPage = (status: number, page = '<h1>Welcome to Airport Wi-Fi</h1>') =>
+  answerInstead(() => new Response(page, { status, headers: { 'content-type': 'text/html' } }))
+
 function answerInstead(answer: Intercept) {
   intercept = answer
   return () => {

@@ -53,7 +53,7 @@ const says = ({ foreign, sentence }: ApiError, words: string) =>
 
 /** Whether nothing but perhaps the login page of a network replied. */
 const isOutOfReach = ({ code, foreign }: ApiError) =>
-  code === 'OFFLINE' && (foreign === undefined || foreign.text.trimStart().startsWith('<'))
+  code === 'OFFLINE' && (foreign === undefined || foreign.status < 300 || foreign.text.trimStart().startsWith('<'))
 
 /** The reply's own sentence for people; '' if it has none. */
 function ownMessage({ foreign, sentence }: ApiError): string {

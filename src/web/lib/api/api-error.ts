@@ -112,7 +112,7 @@ export function bodyOf(status: number, text: string): unknown {
   if (status < 200 || status > 299) throw errorOf(status, text)
   if (status === 204) return undefined
   const body = parseJson(text)
-  if (body === undefined) throw foreignReplyError()
+  if (body === undefined) throw foreignReplyError({ status, text })
   return body
 }
 

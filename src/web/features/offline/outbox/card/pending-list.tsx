@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { pathToAuth } from '#shared/foundation/paths.ts'
 import type { Operation } from '#shared/offline/operations.ts'
 import { needsPlan } from '#shared/refusals/refusals-payment.ts'
+import { syncState } from '../sending/sync-state.ts'
 import type { useSyncing } from '../sending/use-syncing.ts'
 import classes from './pending-list.module.css'
 import { PendingRow } from './pending-row.tsx'
@@ -12,9 +14,15 @@ interface Props {
   syncing: ReturnType<typeof useSyncing>
 }
 
+/** After so many replies that aren't our server's, in a row, the card says so. */
+const interceptedAfter = 3
+const intercepted =
+  'Something else answers instead of Rollbook, such as the login page of a Wi-Fi network or a proxy. We’ll keep trying.'
+
 /** The pending operations, and how they will be synced. */
 export default function PendingList({ pending, syncing: { isSignedOut } }: Props) {
   const pathToLogin = pathToAuth(useLocation().href, { ended: 'true' })
+  const isIntercepted = useSelector(syncState, ({ foreignReplies }) => foreignReplies >= interceptedAfter)
   const isPlanNeeded = pending.some(({ problem }) => needsPlan(problem?.code ?? ''))
   if (pending.length === 0)
     return (
@@ -38,7 +46,15 @@ export default function PendingList({ pending, syncing: { isSignedOut } }: Props
             </Button>
           </>
         ) : (
-          <p>{isPlanNeeded ? <Link to="/subscription">See plans</Link> : 'Syncs automatically.'}</p>
+          <p role="status">
+            {isPlanNeeded ? (
+              <Link to="/subscription">See plans</Link>
+            ) : isIntercepted ? (
+              intercepted
+            ) : (
+              'Syncs automatically.'
+            )}
+          </p>
         )}
       </div>
     </>

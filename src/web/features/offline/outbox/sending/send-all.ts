@@ -16,6 +16,8 @@ export interface SyncOutcome {
   needsPlan?: string
   /** Why it stopped before trying everything. */
   stopped?: Exclude<Failure, 'refused'>
+  /** Whether it stopped because something else replied in place of our server. */
+  isForeign?: boolean
 }
 
 interface SendAll extends Sender {
@@ -54,7 +56,7 @@ export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
       if (result.state === 'refused' && needsPlan(result.error.code)) outcome.needsPlan = result.error.sentence
     } else if (result.state === 'signedOut') return { ...outcome, stopped: 'signedOut' }
     else if (result.state === 'pending') {
-      if (result.why === 'retry') return { ...outcome, stopped: 'retry' }
+      if (result.why === 'retry') return { ...outcome, stopped: 'retry', isForeign: result.isForeign }
       if (result.why === 'broken') outcome.stopped = 'retry'
     }
   }

@@ -38,7 +38,9 @@ export type SendResult =
   | { state: 'refused'; error: ApiError }
   | { state: 'signedOut'; error: ApiError }
   /** 'broken': this operation makes the server fail; it must not hold up the others. 'needs': one it needs is pending. */
-  | { state: 'pending'; why: 'retry' | 'broken' | 'needs'; cause?: PendingCause }
+  | { state: 'pending'; why: 'broken' | 'needs'; cause?: PendingCause }
+  /** `isForeign` if something else replied in place of our server, and not because that is down. */
+  | { state: 'pending'; why: 'retry'; cause?: PendingCause; isForeign: boolean }
   | { state: 'discarded' }
 
 /** Sends an operation, and again if it was changed meanwhile. The operations it needs must already be stored. */
@@ -148,11 +150,17 @@ async function fail(
 ): Promise<SendResult | undefined> {
   const { id, revision } = operation
   // A reply we can't read came from a proxy or a portal in between.
-  if (!(error instanceof ApiError)) return { state: 'pending', why: 'retry' }
+  if (!(error instanceof ApiError)) return { state: 'pending', why: 'retry', isForeign: true }
   if (error.code === 'BROKEN') return { state: 'pending', why: 'broken', cause: 'server' }
   const failure = failureOf(error.status, error.code)
   if (failure === 'signedOut') return { state: 'signedOut', error }
-  if (failure === 'retry') return { state: 'pending', why: 'retry', ...causeOf(error) }
+  if (failure === 'retry')
+    return {
+      state: 'pending',
+      why: 'retry',
+      ...causeOf(error),
+      isForeign: error.foreign !== undefined && error.status < 500,
+    }
   const problem: Problem = { code: error.code, message: error.sentence }
   let isChanged = false
   await database.change(id, (current) => {

@@ -66,7 +66,11 @@ async function run(client: QueryClient, options: SyncOptions) {
       ),
     )
     .catch((): SyncOutcome => ({ sent: 0, failed: 0, freed: 0, reasons: [], stopped: 'retry' }))
-  syncState.setState(() => ({ isBusy: false, isSignedOut: outcome.stopped === 'signedOut' }))
+  syncState.setState(({ foreignReplies }) => ({
+    isBusy: false,
+    isSignedOut: outcome.stopped === 'signedOut',
+    foreignReplies: outcome.isForeign ? foreignReplies + 1 : 0,
+  }))
   await outboxChanged()
   if (currentUserIn(client)?.id !== user.id) return
   void sweepSent(Date.now()).catch(() => undefined)
