@@ -19,6 +19,7 @@ export const rafa: User = {
   weekStartsOn: 0,
   weeklyGoal: null,
   timeZone: 'UTC',
+  isTimeZoneUnknown: false,
   emailVerified: true,
   newEmail: null,
   hasPassword: true,

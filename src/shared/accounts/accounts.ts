@@ -24,7 +24,9 @@ export const user = z.object({
   coachMailsEnabled: z._default(z.boolean(), true),
   isAdmin: z.boolean(),
   stripes: z.number(),
+  /** '' until the browser has said it, and if the stored one is no longer known. */
   timeZone: z.string(),
+  isTimeZoneUnknown: z._default(z.boolean(), false),
   weekStartsOn: z._default(weekStartsOn, sunday),
   weeklyGoal: z._default(z.nullable(z.object({ unit: z.enum(goalUnits), amount: z.number() })), null),
   emailVerified: z.boolean(),

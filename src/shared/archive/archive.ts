@@ -48,6 +48,7 @@ export const archiveHeader = z.object({
 const notTheirs = {
   id: true,
   isAdmin: true,
+  isTimeZoneUnknown: true,
   emailVerified: true,
   newEmail: true,
   hasPassword: true,

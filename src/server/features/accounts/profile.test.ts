@@ -82,11 +82,13 @@ test('a name that only Intl knows is stored as the zone it means, and everything
   expect((await rafa.patch('/api/user', { timeZone: 'SystemV/PST8' })).status).toBe(400)
 })
 
-test('a stored zone that isn’t known anymore counts as UTC, until the app has asked the browser again', async () => {
+test('a stored zone that isn’t known anymore counts as UTC, until the member has chosen one', async () => {
   const rafa = await world.signUp()
   await sql`update users set time_zone = 'SystemV/PST8' where id = ${rafa.user.id}`.execute(world.db)
   await expectAllWork(rafa)
-  expect((await rafa.get('/api/auth/session')).body.timeZone).toBe('')
+  expect((await rafa.get('/api/auth/session')).body).toMatchObject({ timeZone: '', isTimeZoneUnknown: true })
+  await rafa.patch('/api/user', { timeZone: 'UTC' })
+  expect((await rafa.get('/api/auth/session')).body).toMatchObject({ timeZone: 'UTC', isTimeZoneUnknown: false })
 })
 
 const confirmBy = async (browser: Browser, email: string) => {

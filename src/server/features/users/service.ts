@@ -78,8 +78,8 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   coachMailsEnabled: row.coachMailsEnabled,
   isAdmin: isAdmin(row, adminEmails),
   stripes: row.stripes,
-  // The app sets one that isn't known anymore again, like one that was never set.
   timeZone: knownTimeZone(row.timeZone) ?? '',
+  isTimeZoneUnknown: row.timeZone !== '' && knownTimeZone(row.timeZone) === undefined,
   weekStartsOn: row.weekStartsOn,
   weeklyGoal: row.weeklyGoal,
   emailVerified: row.emailVerifiedAt !== null,

@@ -16,7 +16,7 @@ export const profileOf = (user: User, isDark: boolean): ProfileValues => ({
   feedbackMailsEnabled: user.feedbackMailsEnabled,
   billingMailsEnabled: user.billingMailsEnabled,
   coachMailsEnabled: user.coachMailsEnabled,
-  timeZone: user.timeZone || browserTimeZone(),
+  timeZone: user.timeZone || (user.isTimeZoneUnknown ? 'UTC' : browserTimeZone()),
   weekStartsOn: user.weekStartsOn,
   password: '',
 })

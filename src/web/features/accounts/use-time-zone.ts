@@ -9,7 +9,8 @@ import { browserTimeZone } from './browser-time-zone.ts'
 export function useTimeZone() {
   const client = useQueryClient()
   useEffect(() => {
-    if (currentUserIn(client)?.timeZone !== '') return
+    const user = currentUserIn(client)
+    if (user?.timeZone !== '' || user.isTimeZoneUnknown) return
     const { data } = timeZone.safeParse(browserTimeZone())
     if (data) void saveSilently(client, { timeZone: data })
   }, [client])

@@ -1,3 +1,5 @@
+import { TimeZoneNotice } from '#web/features/accounts/time-zone-notice.tsx'
+import { useTimeZone } from '#web/features/accounts/use-time-zone.ts'
 import { SharedNotice } from '#web/features/entries/share-target/shared-notice.tsx'
 import { Drafts } from '#web/features/journal/drafts/drafts.tsx'
 import { PushStopped } from '#web/features/push/push-stopped.tsx'
@@ -5,10 +7,12 @@ import { SubscriptionBanner } from '#web/features/subscription/subscription-bann
 
 /** The notices that the first screen doesn't wait for. */
 export default function LaterNotices() {
+  useTimeZone()
   return (
     <>
       <SubscriptionBanner />
       <PushStopped />
+      <TimeZoneNotice />
       <SharedNotice />
       <Drafts />
     </>

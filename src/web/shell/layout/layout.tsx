@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTimeZone } from '#web/features/accounts/use-time-zone.ts'
 import { OldCopyBanner } from '#web/features/offline/cache/old-copy-banner.tsx'
 import { UpdateNotice } from '#web/features/offline/install/update-notice.tsx'
 import { OfflineCard } from '#web/features/offline/outbox/card/offline-card.tsx'
@@ -42,7 +41,6 @@ function MemberLayout() {
   const [hasSidebar, setSidebar] = useState(true)
   const [hasOverlay, setOverlay] = useState(false)
   useEffect(() => preload(loadOverlay), [])
-  useTimeZone()
   useShortcut()
   useWindowEvents()
   useInput()

@@ -27,6 +27,7 @@ test('a newcomer registers with only the required fields and is logged in right 
     isAdmin: false,
     stripes: 0,
     timeZone: '',
+    isTimeZoneUnknown: false,
     weekStartsOn: 0,
     weeklyGoal: null,
     emailVerified: false,
