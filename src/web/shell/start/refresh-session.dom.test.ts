@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { json, localServer } from '#test/local-server.ts'
 import { rafa } from '#test/rafa.ts'
-import { currentUserIn, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
+import { currentUserIn, fetchCurrentUser, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
 import { setCurrentUserId } from '#web/lib/api/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -56,6 +56,7 @@ test.each([
   await localServer({ [path]: (response) => response.writeHead(401).end(text) })
   const went = visited()
   await expect(refreshSession(queryClient)).rejects.toThrow()
+  await expect(fetchCurrentUser()).rejects.toThrow()
   expect(currentUserIn(queryClient)).toEqual(rafa)
   expect(went()).toEqual([])
 })
