@@ -23,7 +23,6 @@ test('a member whose device has come to another time zone reads the question on 
       html.setAttribute('data-mantine-color-scheme', scheme)
     }, theme)
     await expectAccessible()
-    await page.screenshot({ path: `/tmp/reach-zone-${width}-${theme}.png` })
   }
   await notice.getByRole('button', { name: 'Keep Buenos Aires' }).click()
   await expect(notice).toBeHidden()

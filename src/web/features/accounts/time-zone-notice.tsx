@@ -57,10 +57,11 @@ function Question() {
       </Button>
       <Button
         variant="subtle"
+        aria-label={`Keep ${placeOf(stored)}`}
         disabled={isSaving}
         onClick={() => void answer(user.isTimeZoneUnknown ? stored : undefined)}
       >
-        Keep {placeOf(stored)}
+        Keep
       </Button>
     </Banner>
   )
