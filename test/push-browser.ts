@@ -12,9 +12,9 @@ export class PushBrowser {
 
   getSubscription = () => Promise.resolve(this.current)
 
-  subscribe = (options: PushSubscriptionOptionsInit) => {
+  subscribe = ({ applicationServerKey }: { applicationServerKey: string }) => {
     if (this.failure) return Promise.reject(this.failure)
-    return Promise.resolve(this.renew(String(options.applicationServerKey)))
+    return Promise.resolve(this.renew(applicationServerKey))
   }
 
   drop() {

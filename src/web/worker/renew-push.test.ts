@@ -80,6 +80,6 @@ test('nothing subscribes for a member who has turned notifications off, or for a
   expect(pushManager.current).toBeNull()
   expect(await endpointOf(rafa)).toEqual([false, null])
   worksIn(world.browser())
-  await expect(renewPush()).rejects.toThrow()
+  await expect(renewPush()).rejects.toThrow('Invalid input')
   expect(pushManager.current).toBeNull()
 })

@@ -24,11 +24,11 @@ function Question() {
   const client = useQueryClient()
   const user = useUser()
   const [answered, setAnswered] = useState(readAnswered)
+  const [now] = useState(() => Date.now())
   const [isSaving, setSaving] = useState(false)
   const stored = user.isTimeZoneUnknown ? 'UTC' : user.timeZone
   const here = timeZone.safeParse(browserTimeZone()).data
-  if (!here || stored === '' || [stored, ...answered].some((zone) => isSameTime(zone, here, Date.now())))
-    return null
+  if (!here || stored === '' || [stored, ...answered].some((zone) => isSameTime(zone, here, now))) return null
 
   const answer = async (save?: string) => {
     setSaving(true)

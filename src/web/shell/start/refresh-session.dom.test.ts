@@ -55,8 +55,8 @@ test.each([
 ])('a proxy’s 401 with %s logs nobody out', async (_, text) => {
   await localServer({ [path]: (response) => response.writeHead(401).end(text) })
   const went = visited()
-  await expect(refreshSession(queryClient)).rejects.toThrow()
-  await expect(fetchCurrentUser()).rejects.toThrow()
+  await expect(refreshSession(queryClient)).rejects.toThrow('401')
+  await expect(fetchCurrentUser()).rejects.toThrow('401')
   expect(currentUserIn(queryClient)).toEqual(rafa)
   expect(went()).toEqual([])
 })
