@@ -19,3 +19,9 @@ export async function timed<T>(run: () => Promise<T>): Promise<T> {
     counted.ms += performance.now() - start
   }
 }
+
+/** Adds what was spent for the current request elsewhere, such as in a thread, in milliseconds. */
+export function charge(ms: number) {
+  const counted = queryTime.getStore()
+  if (counted) counted.ms += ms
+}

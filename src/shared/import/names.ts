@@ -40,9 +40,19 @@ const catalogByKey = new Map(catalog.map((one) => [one.key, one]))
 /** A reader of names for a member. */
 export function nameReader({ tags, partners, library }: KnownNames): NameReader {
   return {
-    tag: readerOf(tags, nameKey),
-    partner: readerOf(partners, nameKey),
-    technique: techniqueReader(library),
+    tag: remembered(readerOf(tags, nameKey)),
+    partner: remembered(readerOf(partners, nameKey)),
+    technique: remembered(techniqueReader(library)),
+  }
+}
+
+/** Files repeat names, and folding their letters takes most of the time. */
+function remembered(read: (written: string) => ReadName) {
+  const known = new Map<string, ReadName>()
+  return (written: string): ReadName => {
+    const name = known.get(written) ?? read(written)
+    known.set(written, name)
+    return name
   }
 }
 
@@ -103,7 +113,8 @@ export function namesOf(sessions: Iterable<ImportedSession>, reader: NameReader)
     for (const written of session.techniques) {
       const { id, name, catalogKey } = reader.technique(written)
       if (id === null) techniques.set(name, { name, isFromCatalog: catalogKey !== null })
-      if (foldName(name) !== foldName(written)) recognized.set(foldName(written), { written, name })
+      if (name !== written && foldName(name) !== foldName(written))
+        recognized.set(foldName(written), { written, name })
     }
   }
   const sorted = (names: Iterable<string>) => [...names].sort(byName)

@@ -62,7 +62,6 @@ export interface ExistingSession {
   id: number
   date: string
   startTime: string
-  title: string
 }
 
 /**

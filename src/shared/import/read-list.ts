@@ -1,5 +1,5 @@
-import { nameKey } from '../foundation/name-key.ts'
 import type { ImportedPartner } from './imported-session.ts'
+import { knownKey } from './known-keys.ts'
 
 /** The names in a cell: 'Armbar, triangle; sweep'. Commas within brackets belong to their name. */
 export const listOf = (text: string): string[] =>
@@ -42,8 +42,9 @@ export function partnersOf(text: string): ImportedPartner[] {
       .trim()
     if (name === '') continue
     const rounds = Math.max(1, Number(before ?? after ?? bracketed ?? 1))
-    const known = counts.get(nameKey(name))
-    counts.set(nameKey(name), { name: known?.name ?? name, rounds: (known?.rounds ?? 0) + rounds })
+    const key = knownKey(name)
+    const known = counts.get(key)
+    counts.set(key, { name: known?.name ?? name, rounds: (known?.rounds ?? 0) + rounds })
   }
   return [...counts.values()]
 }

@@ -90,7 +90,7 @@ test('a row has the same key wherever it is, and two that are the same have two'
 })
 
 test('a session is found by its day and start, each once', () => {
-  const at = (id: number, startTime: string) => ({ id, date: '2024-03-04', startTime, title: '' })
+  const at = (id: number, startTime: string) => ({ id, date: '2024-03-04', startTime })
   const find = duplicateFinder([at(1, '07:00'), at(2, '19:00'), at(3, '')])
   const idOf = (startTime: string) => find({ date: '2024-03-04', startTime })?.id
   expect([idOf('19:00'), idOf('19:00'), idOf('12:00'), idOf('')]).toEqual([2, 3, undefined, 1])

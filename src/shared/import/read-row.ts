@@ -1,9 +1,9 @@
 import { limits } from '../foundation/limits.ts'
-import { nameKey } from '../foundation/name-key.ts'
 import { type SessionType, sessionTypeNames } from '../training/training-fields.ts'
 import { type ColumnTarget, unitOfHeader } from './columns.ts'
 import type { Guess } from './guess.ts'
 import type { ImportedSession } from './imported-session.ts'
+import { knownKey } from './known-keys.ts'
 import { afterDate, type DateOrder, isDate, readDate } from './read-date.ts'
 import { listOf, partnersOf } from './read-list.ts'
 import { readDuration, readTimes, timeAfter } from './read-time.ts'
@@ -165,7 +165,7 @@ function namesIn(cells: Cells, target: 'techniques' | 'tags', max: number): stri
     if (isProse) cells.remark(cell)
     else names.push(...list)
   }
-  return [...new Map(names.map((name) => [nameKey(name), name])).values()]
+  return [...new Map(names.map((name) => [knownKey(name), name])).values()]
 }
 
 function roundsOf(cells: Cells): Pick<ImportedSession, 'partners' | 'rounds'> {

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '#server/db/tables.ts'
 import { createPartner } from '#server/features/sparring/service.ts'
 import { createTagIn } from '#server/features/tags/service.ts'
 import { createFromCatalog, createTechnique } from '#server/features/techniques/service.ts'
-import type { ReadName } from '#shared/import/names.ts'
+import type { NameReader, ReadName } from '#shared/import/names.ts'
 import { newPartner } from '#shared/sparring/partners.ts'
 import { newTechnique } from '#shared/techniques/techniques.ts'
 import { insertImportedNames } from './imported-rows.ts'
@@ -18,10 +19,7 @@ const once = { clientId: null, payloadHash: null }
 
 /** Makes the tags, partners, and techniques that sessions name and that don't exist, each once. Returns how many. */
 export async function makeNames(tx: Tx, { rows, names }: ImportPlan, { userId, importId, now }: Making) {
-  const sessions = rows.map(({ session }) => session)
-  const tags = unmade(sessions.flatMap((session) => session.tags.map(names.tag)))
-  const partners = unmade(sessions.flatMap((session) => session.partners.map(({ name }) => names.partner(name))))
-  const techniques = unmade(sessions.flatMap((session) => session.techniques.map(names.technique)))
+  const { tags, partners, techniques } = await unmade(rows, names)
   for (const tag of tags) tag.id = (await createTagIn(tx, userId, { name: tag.name, colorClass: 'blue' })).id
   for (const partner of partners)
     partner.id = (await createPartner(tx, userId, newPartner.parse({ name: partner.name }), once)).id
@@ -34,8 +32,21 @@ export async function makeNames(tx: Tx, { rows, names }: ImportPlan, { userId, i
   return { tags: tags.length, partners: partners.length, techniques: techniques.length }
 }
 
+/** So many rows are looked through before others have a turn. */
+const slice = 100
+
 /** Each name that has no id yet. The reader of names returns the same object for all spellings of one. */
-const unmade = (names: ReadName[]) => [...new Set(names.filter(({ id }) => id === null))]
+async function unmade(rows: ImportPlan['rows'], read: NameReader) {
+  const found = { tags: new Set<ReadName>(), partners: new Set<ReadName>(), techniques: new Set<ReadName>() }
+  const add = (names: Set<ReadName>, name: ReadName) => name.id === null && names.add(name)
+  for (const [index, { session }] of rows.entries()) {
+    if (index % slice === 0) await setImmediate()
+    for (const written of session.tags) add(found.tags, read.tag(written))
+    for (const { name } of session.partners) add(found.partners, read.partner(name))
+    for (const written of session.techniques) add(found.techniques, read.technique(written))
+  }
+  return { tags: [...found.tags], partners: [...found.partners], techniques: [...found.techniques] }
+}
 
 async function makeTechniques(tx: Tx, techniques: ReadName[], { userId, now }: Making) {
   const keys = techniques.flatMap(({ catalogKey }) => catalogKey ?? [])

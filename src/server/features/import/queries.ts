@@ -1,7 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { KnownNames } from '#shared/import/names.ts'
-import type { ExistingSession } from '#shared/import/plan.ts'
 
 export type ImportRow = Selectable<Tables['imports']>
 
@@ -35,6 +34,10 @@ export const findHead = (db: Db, userId: number, id: number): Promise<ImportHead
 
 export const findImport = (db: Db, userId: number, id: number): Promise<ImportRow | undefined> =>
   owned(db, userId).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What a file says, as JSON; null once it is imported, and for archives. */
+export const contentOf = async (db: Db, userId: number, id: number): Promise<string | null> =>
+  (await owned(db, userId).select('content').where('id', '=', id).executeTakeFirst())?.content ?? null
 
 export const lockImport = (tx: Tx, userId: number, id: number): Promise<ImportHead | undefined> =>
   owned(tx, userId).select(headColumns).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -95,26 +98,23 @@ export async function knownNamesOf(db: Db, userId: number): Promise<KnownNames> 
   return { tags: await names('tags'), partners: await names('partners'), library: await library }
 }
 
-/** The journal's sessions from a day to another one. */
-export const sessionsBetween = (db: Db, userId: number, from: string, to: string): Promise<ExistingSession[]> =>
-  db
-    .selectFrom('entries')
-    .select(['id', 'date', 'startTime', 'title'])
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .orderBy('date')
-    .orderBy('id')
-    .execute()
+/** The journal's sessions, as far as rows of a file are recognized by them, as JSON: to be read by a thread. */
+export async function sessionsOf(db: Db, userId: number): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    select coalesce(json_agg(json_build_object('id', id, 'date', date, 'startTime', start_time)
+      order by date, id), '[]')::text as json
+    from entries where user_id = ${userId} and deleted_at is null`.execute(db)
+  return rows[0]?.json ?? '[]'
+}
 
-/** The entries that rows became in earlier imports, and that are still in the journal, by their keys in hex. */
-export async function earlierEntries(db: Db, userId: number, keys: Buffer[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; entryId: number }>`
-    select encode(key, 'hex') as key, entry_id from imported_entries imported
-    where user_id = ${userId} and key = any(${keys}::bytea[]) and exists (
+/** The entries that rows became in earlier imports, and that are still in the journal, by their keys in hex, as JSON. */
+export async function earlierEntries(db: Db, userId: number): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    select coalesce(json_object_agg(encode(key, 'hex'), entry_id order by key), '{}')::text as json
+    from imported_entries imported
+    where user_id = ${userId} and exists (
       select from entries where user_id = ${userId} and id = imported.entry_id and deleted_at is null)`.execute(db)
-  return new Map(rows.map(({ key, entryId }) => [key, entryId]))
+  return rows[0]?.json ?? '{}'
 }
 
 /** Deletes imports that can no longer be undone, and files that nobody imported. Returns whose they were. */

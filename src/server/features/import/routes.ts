@@ -72,9 +72,11 @@ function receiveImports(app: App, deps: Deps) {
       if (announced > maxArchive + formBytes) throw new Refusal('IMPORT_ARCHIVE_TOO_LARGE')
       const reservation = await reservations.reserve(userId, { bytes: 0, max: 2 * maxArchive }, announced)
       try {
-        const id = await withSpool(deps, async (folder) =>
-          addImport(deps, userId, await receiveFile(request, folder, reservation, maxArchive)),
-        )
+        const id = await withSpool(deps, async (folder) => {
+          const file = await receiveFile(request, folder, reservation, maxArchive)
+          await request.takeTurn()
+          return addImport(deps, userId, file)
+        })
         return reply.status(201).send(await detailsOf(deps, userId, id))
       } finally {
         reservation.release()

@@ -21,7 +21,8 @@ export interface Imported {
   /** How much was to be stored, as its progress counts it. */
   total: number
   result: ImportResult
-  skipped: ImportPlan['skipped']
+  /** The rows that were skipped, as JSON. */
+  skipped: string
 }
 
 type Id = Pick<ImportRow, 'userId' | 'id'>
@@ -36,18 +37,17 @@ export async function runSessions(
   if (content === null || !choices) throw new Refusal('IMPORT_BROKEN')
   // Before anything else is locked, as every change of names and entries does.
   await shareNames(tx, userId)
-  const plan = await planImport({ ...deps, db: tx }, { userId, content, choices })
+  const plan = await planImport({ ...deps, db: tx }, userId, { content, choices })
   const total = plan.rows.length
   await updateImport(deps.db, userId, id, { done: 0, total })
   const made = await makeNames(tx, plan, { userId, importId: id, now: deps.clock() })
   const stored = await storeAll(deps, tx, { userId, id }, plan, signal)
   await takeFingerprints(tx, userId, id)
   const merged = stored.filter(({ before }) => before).length
-  const { skipped } = plan
   return {
     total,
-    result: { created: total - merged, merged, skipped: skipped.length, ...made, kept: 0, items: {} },
-    skipped,
+    result: { created: total - merged, merged, skipped: plan.skippedCount, ...made, kept: 0, items: {} },
+    skipped: plan.skipped,
   }
 }
 

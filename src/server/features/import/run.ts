@@ -100,7 +100,7 @@ async function runOne(deps: Deps, tx: Tx, row: ImportRow, signal: AbortSignal, m
     done: total,
     total,
     result: JSON.stringify(result),
-    skipped: JSON.stringify(skipped),
+    skipped,
     finishedAt: deps.clock(),
   })
 }

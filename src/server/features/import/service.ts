@@ -2,20 +2,18 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { discardFiles, holdFile } from '#server/features/media/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
-import { guessColumns, type Rows } from '#shared/import/guess.ts'
-import { type ImportChoices, importLimits, skipSentence } from '#shared/import/imports.ts'
-import type { SkippedRow } from '#shared/import/plan.ts'
-import { orderOf } from '#shared/import/read-date.ts'
+import { type ImportChoices, importLimits } from '#shared/import/imports.ts'
 import { itemsToImport } from './archive/preview.ts'
 import { type ArchivePart, insertParts } from './archive/stored-parts.ts'
 import { forgetGone } from './archived-items.ts'
-import { planImport } from './plan.ts'
+import { journalOf, keepPreview, previewImport } from './plan.ts'
 import {
   countImports,
   deleteImportsBefore,
   deleteRead,
+  findHead,
   findImport,
-  type ImportRow,
+  type ImportHead,
   importsOf,
   insertImport,
   lockImport,
@@ -45,17 +43,21 @@ interface Upload {
 
 /** Reads a file, in place of one that still waits for choices, and guesses how it is meant. Returns its id. */
 export async function addImport(deps: Deps, userId: number, { name, path }: Upload): Promise<number> {
-  const read = await readInWorker(userId, { name, path })
-  if ('rows' in read) {
-    const choices = JSON.stringify(firstChoices(JSON.parse(read.rows) as Rows))
-    const row = { userId, name, content: read.rows, total: read.total, choices, archive: null, summary: null }
-    return replaceRead(deps, row, [])
+  const journal = await journalOf(deps, userId)
+  const read = await readInWorker(userId, 'file', { name, path, journal })
+  const row = { userId, name, createdAt: deps.clock() }
+  if ('content' in read) {
+    const { content, total, preview } = read
+    const choices = JSON.stringify(preview.choices)
+    const id = await replaceRead(deps, { ...row, content, total, choices, archive: null, summary: null }, [])
+    keepPreview({ ...row, id }, journal, preview)
+    return id
   }
   const { summary, parts, total } = read.archive
   const archive = await holdFile(deps, userId, path)
   try {
-    const row = { userId, name, content: null, total, choices: null, archive, summary: JSON.stringify(summary) }
-    return await replaceRead(deps, row, parts)
+    const held = { ...row, content: null, total, choices: null, archive, summary: JSON.stringify(summary) }
+    return await replaceRead(deps, held, parts)
   } catch (error) {
     await discardFiles(deps, userId, [archive])
     throw error
@@ -65,7 +67,7 @@ export async function addImport(deps: Deps, userId: number, { name, path }: Uplo
 /** Stores what was read, in place of what still waits for choices. */
 async function replaceRead(
   deps: Deps,
-  row: Omit<Parameters<typeof insertImport>[1], 'createdAt'>,
+  row: Parameters<typeof insertImport>[1],
   parts: ArchivePart[],
 ): Promise<number> {
   const { userId } = row
@@ -73,7 +75,7 @@ async function replaceRead(
     await lockImports(tx, userId)
     const replaced = await deleteRead(tx, userId)
     if ((await countImports(tx, userId)) >= importLimits.filesADay) throw new Refusal('TOO_MANY_IMPORTS')
-    const id = await insertImport(tx, { ...row, createdAt: deps.clock() })
+    const id = await insertImport(tx, row)
     await insertParts(tx, userId, id, parts)
     return { id, replaced }
   })
@@ -83,33 +85,14 @@ async function replaceRead(
 
 const archivesOf = (rows: { archive: string | null }[]) => rows.flatMap(({ archive }) => archive ?? [])
 
-function firstChoices(cells: Rows): ImportChoices {
-  const { targets, firstRow } = guessColumns(cells)
-  const { order } = orderOf(datesIn(cells, firstRow, targets))
-  return { targets, order, usualStart: '', duplicates: 'merge' }
-}
-
-/** What the column of dates says; nothing if there is none. */
-export function datesIn(cells: Rows, firstRow: number, targets: ImportChoices['targets']): string[] {
-  const column = targets.indexOf('date')
-  return column < 0 ? [] : cells.slice(firstRow).map((row) => row[column] ?? '')
-}
-
-/** Changes how a file is meant. What is chosen is kept when the page is closed. */
-export const changeImport = ({ db }: Deps, userId: number, id: number, choices: ImportChoices) =>
-  db.transaction().execute(async (tx) => {
+/** Changes how a file is meant. What is chosen is kept when the page is closed. An archive leaves no choice. */
+export async function changeImport(deps: Deps, userId: number, id: number, choices: ImportChoices) {
+  const head = found(await findHead(deps.db, userId, id))
+  const preview = head.status === 'read' ? await previewImport(deps, head, choices) : undefined
+  await deps.db.transaction().execute(async (tx) => {
     await requireRead(tx, userId, id)
-    const { content } = found(await findImport(tx, userId, id))
-    await updateImport(tx, userId, id, { choices: JSON.stringify(asInFile(choices, content)) })
+    if (preview) await updateImport(tx, userId, id, { choices: JSON.stringify(preview.choices) })
   })
-
-/** With one target for each column. When another column has the dates, their order is found anew. */
-function asInFile(choices: ImportChoices, content: string | null): ImportChoices {
-  const cells = JSON.parse(content ?? '[]') as Rows
-  const { targets: guessed, firstRow } = guessColumns(cells)
-  const targets = guessed.map((_, index) => choices.targets[index] ?? 'leaveOut')
-  const found = orderOf(datesIn(cells, firstRow, targets))
-  return { ...choices, targets, order: choices.order ?? found.order }
 }
 
 /** Refuses an import that has begun. */
@@ -119,10 +102,13 @@ async function requireRead(tx: Tx, userId: number, id: number) {
 
 /** Has a file imported in the background. One file of a member at a time. */
 export async function startImport(deps: Deps, userId: number, id: number): Promise<void> {
-  const row = found(await findImport(deps.db, userId, id))
+  const head = found(await findHead(deps.db, userId, id))
   // An earlier attempt went through.
-  if (row.status === 'waiting' || row.status === 'done') return
-  const total = row.archive === null ? await sessionsToImport(deps, row) : await itemsToImport(deps, row)
+  if (head.status === 'waiting' || head.status === 'done') return
+  const total =
+    head.archive === null
+      ? await sessionsToImport(deps, head)
+      : await itemsToImport(deps, found(await findImport(deps.db, userId, id)))
   await deps.db.transaction().execute(async (tx) => {
     await lockImports(tx, userId)
     await requireRead(tx, userId, id)
@@ -134,13 +120,13 @@ export async function startImport(deps: Deps, userId: number, id: number): Promi
 }
 
 /** How many sessions of a spreadsheet will be stored. Refuses if that isn't clear, or none are. */
-async function sessionsToImport(deps: Deps, { userId, content, choices }: ImportRow): Promise<number> {
-  if (content === null || !choices) throw new Refusal('IMPORT_BEGUN')
-  if (!choices.targets.includes('date')) throw new Refusal('IMPORT_DATE_MISSING')
-  const { rows, skipped } = await planImport(deps, { userId, content, choices })
-  if (skipped.some(({ reason }) => reason === 'DATE_UNCLEAR')) throw new Refusal('IMPORT_DATE_UNCLEAR')
-  if (rows.length === 0) throw new Refusal('IMPORT_NOTHING_NEW')
-  return rows.length
+async function sessionsToImport(deps: Deps, head: ImportHead): Promise<number> {
+  const read = head.status === 'read' ? await previewImport(deps, head) : undefined
+  if (!read) throw new Refusal('IMPORT_BEGUN')
+  if (!read.choices.targets.includes('date')) throw new Refusal('IMPORT_DATE_MISSING')
+  if (read.isUnclear) throw new Refusal('IMPORT_DATE_UNCLEAR')
+  if (read.total === 0) throw new Refusal('IMPORT_NOTHING_NEW')
+  return read.total
 }
 
 /** Forgets a file that wasn't imported. */
@@ -153,11 +139,7 @@ export async function discardImport(deps: Deps, userId: number, id: number) {
 /** The rows of a file that aren't imported, with the reason, as a spreadsheet of its own. */
 export async function skippedCsv(deps: Deps, userId: number, id: number): Promise<string> {
   const { status, content, choices, skipped } = found(await findImport(deps.db, userId, id))
-  const rows =
-    status === 'read' && content !== null && choices
-      ? (await planImport(deps, { userId, content, choices })).skipped
-      : (JSON.parse(skipped) as SkippedRow[])
-  const { writeCsv } = await import('hucre/csv')
-  const lines = rows.map(({ row, reason, text }) => [row || '', skipSentence(reason), text])
-  return writeCsv([['Row', 'Why it was skipped', 'What it says'], ...lines], { bom: true, escapeFormulae: true })
+  const isRead = status === 'read' && content !== null && choices
+  if (!isRead) return readInWorker(userId, 'csv', { skipped })
+  return readInWorker(userId, 'skipped', { content, choices, journal: await journalOf(deps, userId) })
 }

@@ -6,7 +6,7 @@ import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { mergeSession } from '#shared/import/merge.ts'
 import type { NameReader } from '#shared/import/names.ts'
 import type { ImportedEntry } from './imported-rows.ts'
-import type { PlannedRow } from './plan.ts'
+import type { PlannedRow } from './read/plan-rows.ts'
 
 interface Names {
   /** What the names of the file mean. */
@@ -25,10 +25,11 @@ export async function storeSessions(
 ): Promise<ImportedEntry[]> {
   const merged: ImportedEntry[] = []
   const created: { key: Buffer; input: NewEntry }[] = []
-  for (const { key, session, existing } of rows) {
+  for (const { key: hex, session, existing } of rows) {
+    const key = Buffer.from(hex, 'hex')
     const input = inputOf(session, names.read)
-    const before = existing && (await merge(deps, tx, userId, existing.id, input))
-    if (existing && before) merged.push({ entryId: existing.id, key, before })
+    const before = existing && (await merge(deps, tx, userId, existing, input))
+    if (existing && before) merged.push({ entryId: existing, key, before })
     else created.push({ key, input })
   }
   const inputs = created.map(({ input }) => input)

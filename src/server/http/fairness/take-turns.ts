@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Milliseconds of server time that handling it took; undefined until then, and for requests that aren't counted. */
     cost: number | undefined
+    /** Waits for a turn, where the body may arrive slowly: once it has been read. Other requests have theirs by then. */
+    takeTurn: () => Promise<void>
   }
 }
 
@@ -22,18 +24,22 @@ interface Turn {
 const longest = 40_000
 
 /**
- * Counts what every request costs, in time of Node's main thread and of the database, and gives each caller the same share
- * of it (decision 074). Files aren't counted, and uploads, which take as long as their line is slow, have no turn.
+ * Counts what every request costs, in time of Node's main thread, of the database, and of threads that read a file, and gives
+ * each caller the same share of it (decision 074). Files aren't counted, and uploads of media, which take as long as their line
+ * is slow and as lanes are busy, have no turn.
  */
 export function takeTurns(app: App, { env }: Pick<Deps, 'env'>) {
   const turns = new Turns(env.memberShare / 100)
   app.decorateRequest('cost', undefined)
+  app.decorateRequest('takeTurn', noTurn)
   // Reading a body loses a request's async context, so it is set again after that.
   app.addHook('onRequest', (request, _reply, done) => queryTime.run(turns.timeOf(request), done))
   app.addHook('preValidation', (request, reply, done) => {
     const go = () => queryTime.run(turns.timeOf(request), done)
-    if (request.caller === '' || request.routeOptions.config.hasSlowBody) go()
-    else turns.begin(request, reply).then(go, done)
+    if (request.caller === '') return go()
+    if (!request.routeOptions.config.hasSlowBody) return void turns.begin(request, reply).then(go, done)
+    request.takeTurn = () => turns.begin(request, reply)
+    go()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     turns.end(request)
@@ -44,6 +50,8 @@ export function takeTurns(app: App, { env }: Pick<Deps, 'env'>) {
     turns.chargeRest(request)
   })
 }
+
+const noTurn = async () => undefined
 
 class Turns {
   readonly #shares: FairShare

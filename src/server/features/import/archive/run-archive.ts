@@ -58,7 +58,9 @@ export async function runArchive(
   const plan = await planArchive({ ...deps, db: tx }, row, signal)
   const run = new ArchiveRun(deps, tx, row, plan, media, await NewIds.take(tx, row, plan))
   const entries = await run.store((done) => onProgress(files.length + done), signal)
-  const skipped = media.unreadable.map((text) => ({ row: 0, reason: 'FILE_DAMAGED' as const, text }))
+  const skipped = JSON.stringify(
+    media.unreadable.map((text) => ({ row: 0, reason: 'FILE_DAMAGED' as const, text })),
+  )
   return { total, skipped, result: resultOf(plan, media, entries) }
 }
 

@@ -1,15 +1,14 @@
 import { readFile as readWhole, stat } from 'node:fs/promises'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
-import type { ReadImport } from './messages.ts'
-import { readOwnArchive } from './read-archive.ts'
+import { type ReadArchive, readOwnArchive } from './read-archive.ts'
 import { readFile } from './read-file.ts'
 
 /** Reads a file that was uploaded: an archive of ours, which may be large, or anything else, which may not. */
-export async function readUpload(path: string, name: string): Promise<ReadImport> {
+export async function readUpload(path: string, name: string): Promise<{ archive: ReadArchive } | { rows: Rows }> {
   const archive = await readOwnArchive(path)
   if (archive) return { archive }
   if ((await stat(path)).size > importLimits.fileMegabytes * 1024 * 1024) throw new Refusal('IMPORT_TOO_LARGE')
-  const rows = await readFile(await readWhole(path), name)
-  return { rows: JSON.stringify(rows), total: rows.length }
+  return { rows: await readFile(await readWhole(path), name) }
 }

@@ -1,14 +1,14 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { ReadOutcome } from './messages.ts'
-import { readUpload } from './read-upload.ts'
+import type { ReadKind, ReadOutcome } from './messages.ts'
+import { tasks } from './tasks.ts'
 
 /** A thread that reads one file, so that no file, however made, takes the time of the server. See in-worker.ts. */
-async function read(): Promise<ReadOutcome> {
+async function read(): Promise<ReadOutcome['result']> {
   try {
-    const { path, name } = workerData as { path: string; name: string }
-    return await readUpload(path, name)
+    const { kind, input } = workerData as { kind: ReadKind; input: never }
+    return { answer: await tasks[kind](input) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
@@ -17,4 +17,6 @@ async function read(): Promise<ReadOutcome> {
 
 // On Linux, only this thread: others' requests go first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
-parentPort?.postMessage(await read())
+const result = await read()
+const { user, system } = process.threadCpuUsage()
+parentPort?.postMessage({ result, cpu: (user + system) / 1000 })

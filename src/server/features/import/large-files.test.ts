@@ -1,0 +1,69 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { sendImport } from '#test/imports.ts'
+import { aWorld, type Browser } from '#test/world.ts'
+
+let last: FastifyRequest | undefined
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onResponse', async (request) => void (last = request))
+})
+
+const world = await aWorld()
+
+/** As in the walk of all routes: twice as long as on a machine of its own. In milliseconds of CPU time. */
+const longestStretch = 100
+
+const cpuTime = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** Makes a call, with the longest that others waited for the main thread meanwhile, and what its caller was charged. */
+async function watched(call: () => ReturnType<Browser['get']>) {
+  let [before, stretch, isDone] = [cpuTime(), 0, false]
+  const look = () => {
+    const now = cpuTime()
+    stretch = Math.max(stretch, now - before)
+    before = now
+    if (!isDone) setTimeout(look, 5)
+  }
+  look()
+  const { status, body } = await call()
+  isDone = true
+  return { status, body, isQuick: stretch < longestStretch, cost: last?.cost ?? 0 }
+}
+
+const list = (kind: string, n: number) => Array.from({ length: 10 }, (_, m) => `${kind} ${(n * 7 + m) % 900}`)
+
+const days = 3_000
+const large = ['Date,Start,Title,Notes,Tags,Techniques,Partners']
+  .concat(
+    Array.from({ length: days }, (_, n) => {
+      const day = new Date(Date.UTC(2010, 0, 1) + n * 86_400_000).toISOString().slice(0, 10)
+      const names = ['Tag', 'Sweep', 'Ana'].map((kind) => list(kind, n).join(';'))
+      return [day, '19:00', `Class ${n}`, 'Underhook first. '.repeat(7), ...names].join(',')
+    }),
+  )
+  .join('\n')
+
+test('a large spreadsheet is read beside everybody, at its sender’s cost, and not again until something changes', async () => {
+  const rafa = await world.signUp()
+  const read = await watched(() => sendImport(rafa, 'log.csv', large))
+  expect(read).toMatchObject({ status: 201, isQuick: true, body: { preview: { counts: { created: days } } } })
+  expect(read.cost).toBeGreaterThan(200)
+  const { id, choices } = read.body
+  const same = await watched(() => rafa.get(`/api/import/${id}`))
+  expect(same).toMatchObject({ status: 200, isQuick: true, body: { preview: read.body.preview } })
+  expect(same.cost).toBeLessThan(read.cost / 5)
+  const changed = await watched(() => rafa.patch(`/api/import/${id}`, { ...choices, usualStart: '18:00' }))
+  expect(changed).toMatchObject({ status: 200, isQuick: true, body: { choices: { usualStart: '18:00' } } })
+  expect(changed.cost).toBeGreaterThan(200)
+  await rafa.log({ date: '2010-01-01', startTime: '19:00' })
+  const merged = await watched(() => rafa.get(`/api/import/${id}`))
+  expect(merged).toMatchObject({
+    isQuick: true,
+    body: { preview: { counts: { duplicates: 1, created: days - 1 } } },
+  })
+}, 120_000)

@@ -1,0 +1,43 @@
+import type { Worker } from 'node:worker_threads'
+
+/** The largest file takes six seconds of CPU time on a busy machine. Time that passes says little: threads wait there. */
+const mostCpu = 10_000
+/** Within one call of V8, such as JSON.parse, a thread neither answers nor can be ended. */
+const longestSilence = 60_000
+/** How often it is asked. In milliseconds, as all of these. */
+const every = 200
+
+/** Watches how much CPU time a thread takes. `stop` returns it, in milliseconds. */
+export function watchCpu(worker: Worker) {
+  const { promise: isTooMuch, resolve } = Promise.withResolvers<undefined>()
+  let [cpu, answered, isAsking] = [0, performance.now(), false]
+  const silence = () => performance.now() - answered
+  const note = (ms: number) => {
+    answered = performance.now()
+    cpu = Math.max(cpu, ms)
+    if (cpu > mostCpu) resolve(undefined)
+  }
+  const ask = async () => {
+    isAsking = true
+    try {
+      const { user, system } = await worker.cpuUsage()
+      note((user + system) / 1000)
+    } catch {
+      // It hasn't begun yet, or has ended.
+    } finally {
+      isAsking = false
+    }
+  }
+  const timer = setInterval(() => {
+    if (silence() > longestSilence) resolve(undefined)
+    if (!isAsking) void ask()
+  }, every).unref()
+  return {
+    isTooMuch,
+    note,
+    stop: () => {
+      clearInterval(timer)
+      return silence() > longestSilence ? cpu + longestSilence : cpu
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { guessColumns, type Rows } from '#shared/import/guess.ts'
+import type { ImportedSession } from '#shared/import/imported-session.ts'
+import { type ImportDetails, type ImportPreview, importLimits } from '#shared/import/imports.ts'
+import { type NameReader, nameReader, namesOf } from '#shared/import/names.ts'
+import type { Journal, RowsPreview } from './messages.ts'
+import type { RowsPlan } from './plan-rows.ts'
+
+/** How many cells of a column are shown, and how much of each. */
+const samples = { count: 3, length: 60 }
+
+/** What is shown of a plan before it is carried out. */
+export const previewRows = (cells: Rows, plan: RowsPlan, journal: Journal): RowsPreview => ({
+  columns: columnsOf(cells),
+  choices: plan.choices,
+  preview: previewOf(plan, journal),
+  total: plan.rows.length,
+  isUnclear: plan.skipped.some(({ reason }) => reason === 'DATE_UNCLEAR'),
+})
+
+function columnsOf(cells: Rows): ImportDetails['columns'] {
+  const { headers, firstRow } = guessColumns(cells)
+  return headers.map((header, index) => {
+    const texts = new Set<string>()
+    for (const row of cells.slice(firstRow)) {
+      const text = row[index] ?? ''
+      if (text !== '')
+        texts.add(
+          text
+            .slice(0, 10 * samples.length)
+            .replace(/\s+/g, ' ')
+            .slice(0, samples.length),
+        )
+      if (texts.size === samples.count) break
+    }
+    return { header: header.slice(0, samples.length), samples: [...texts] }
+  })
+}
+
+function previewOf({ choices, rows, skipped, ...plan }: RowsPlan, { names, room }: Journal): ImportPreview {
+  const sessions = rows.map(({ session }) => session)
+  const merged = choices.duplicates === 'merge' ? plan.duplicates : 0
+  // Those of unclear days wait for an answer.
+  const left = skipped.filter(({ reason }) => reason !== 'IMPORTED_BEFORE' && reason !== 'DATE_UNCLEAR')
+  const reader = nameReader(names)
+  const made = namesOf(sessions, reader)
+  const { previewNames: most } = importLimits
+  return {
+    sessions: rows
+      .slice(0, importLimits.previewSessions)
+      .map(({ row, session }) => ({ row, ...shown(session, reader) })),
+    counts: {
+      created: rows.length - merged,
+      duplicates: plan.duplicates,
+      importedBefore: plan.importedBefore,
+      skipped: left.length,
+      beyondTrial: plan.beyondTrial,
+    },
+    names: {
+      tags: made.tags.slice(0, most),
+      partners: made.partners.slice(0, most),
+      techniques: made.techniques.slice(0, most),
+      recognized: made.recognized.slice(0, most),
+    },
+    skipped: left.slice(0, importLimits.previewSkipped),
+    unclearDate: plan.unclearDate,
+    withoutStart: choices.targets.includes('duration')
+      ? sessions.filter(({ startTime, endTime }) => startTime === '' && endTime === '').length
+      : 0,
+    room,
+  }
+}
+
+const shown = ({ notes, partners, ...session }: ImportedSession, names: NameReader) => ({
+  ...session,
+  notes: notes.slice(0, 300),
+  techniques: session.techniques.map((written) => names.technique(written).name),
+  tags: session.tags.map((written) => names.tag(written).name),
+  partners: partners.map(({ name }) => names.partner(name).name),
+})
