@@ -73,6 +73,9 @@ export function sentenceOf(error: unknown): string {
   return navigator.onLine ? 'Something went wrong. Please try again.' : offline().sentence
 }
 
+/** A sentence with its full stop, which some of the specification's lack. */
+export const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 
 /** Whether our server replied that it can’t do this right now, and when to come back. */

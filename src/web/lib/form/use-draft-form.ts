@@ -1,6 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
+import { asSentence } from '../api/api-error.ts'
 import { changesOf } from '../api/changes-of.ts'
 import { discardDraft, discardOwn, newDraftId, onDraftDiscarded, readDraft, saveDraft } from './drafts.ts'
 import { textsIn } from './older-drafts.ts'
@@ -79,7 +80,7 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
     form,
     submit,
     ...state,
-    failure: state.failure && `${state.failure} ${draft.isStored ? stored : notStored}`,
+    failure: state.failure && `${asSentence(state.failure)} ${draft.isStored ? stored : notStored}`,
     /** Whether the form opened with a restored draft. */
     isRestored: draft.restored !== undefined,
     /** The input of an older release's fields that this form doesn't have, as text to copy; '' if there is none. */

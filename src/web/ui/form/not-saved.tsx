@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { planHeadingOf } from '#shared/refusals/refusals-payment.ts'
+import { asSentence } from '#web/lib/api/api-error.ts'
 import { CloseThenContext } from '../dialog/close-then.ts'
 import { Notice } from '../state/notice.tsx'
 
@@ -17,9 +18,6 @@ export function NotSaved({ failure }: { failure: ReactNode }) {
     </Notice>
   )
 }
-
-/** Some texts are the specification's, which ends them without a full stop. */
-const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 function PlanNeeded({ heading, failure }: { heading: string; failure: ReactNode }) {
   const navigate = useNavigate()
