@@ -1,4 +1,4 @@
-import { day, fundamentals, lateClass, logged, marchCalendar, openMat } from './calendar-steps.ts'
+import { day, fundamentals, logged, marchCalendar, openMat } from './calendar-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a session is moved with the keyboard alone, and Undo moves it back', { tag: '@desktop' }, async ({
@@ -65,26 +65,6 @@ test('a session is dragged to another day, and Undo moves it back', { tag: '@des
   await expect(day(page, 'Friday, March 19', 'Open mat')).toBeVisible()
 })
 
-test('moving a planned session asks which of its series to move', { tag: '@phone' }, async ({
-  page,
-  newMember,
-}) => {
-  await newMember()
-  await logged(page, [fundamentals])
-  await page.goto(`${marchCalendar}&view=agenda`)
-  await page.getByRole('region', { name: 'Tuesday, March 16' }).getByRole('button', { name: 'Move' }).click()
-  await page.getByLabel('To').fill('2027-03-17')
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
-  await page.getByRole('button', { name: 'This and following' }).click()
-  await expect(page.getByText('Moved to Wed, Mar 17')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Wednesday, March 24' })).toContainText('planned')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('region', { name: 'Tuesday, March 23' })).toContainText('planned')
-  await page.getByRole('radio', { name: 'Month' }).check({ force: true })
-  await expect(day(page, 'Tuesday, March 30', 'planned')).toBeVisible()
-})
-
 test('moving the first of a series can move all of its planned sessions', { tag: '@desktop' }, async ({
   page,
   newMember,
@@ -109,22 +89,6 @@ test('moving the first of a series can move all of its planned sessions', { tag:
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(day(page, 'Tuesday, March 2', 'Fundamentals')).toBeVisible()
   await expect(day(page, 'Tuesday, March 16', 'planned')).toBeVisible()
-})
-
-test('a reminder is moved in its dialog, and Undo moves it back', { tag: '@phone' }, async ({
-  page,
-  newMember,
-}) => {
-  await newMember()
-  await logged(page, [lateClass])
-  await page.goto(`${marchCalendar}&view=week`)
-  await page.getByRole('button', { name: /^Add notes: Late class/ }).click()
-  await page.getByRole('button', { name: 'Move…' }).click()
-  await page.getByLabel('To').fill('2027-03-08')
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(page.getByText('Moved to Mon, Mar 8')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Back on Fri, Mar 12')).toBeVisible()
 })
 
 test(

@@ -83,31 +83,3 @@ test('a series ends three months ahead unless its owner says otherwise, and says
   await end.fill('2026-04-30')
   await expect(page.getByText('Every month on day 31 (or the last day) until April 30: 4 sessions.')).toBeVisible()
 })
-
-test('deleting the first of a series asks which to delete, and Undo restores them all', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  await logWeekly(page, 'Kids class')
-  await page.getByRole('button', { name: 'Kids class', exact: true }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'All sessions' }).click()
-  await expect(page.getByText('No rolls logged yet')).toBeVisible()
-  await expect(planned(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => plannedDays(page)).toHaveLength(2)
-})
-
-test('changing all sessions from the first one changes what is planned', async ({ page, signUp }) => {
-  await signUp()
-  await logWeekly(page, 'Fundamentals')
-  await page.getByRole('button', { name: 'Fundamentals', exact: true }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Title').fill('Advanced')
-  await page.getByRole('button', { name: 'Update Entry' }).click()
-  await page.getByRole('button', { name: 'All sessions' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(planned(page).getByRole('button', { name: 'Advanced', exact: true })).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Advanced', exact: true })).toHaveCount(3)
-})

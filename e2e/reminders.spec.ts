@@ -135,28 +135,6 @@ test('in the bell, one reminder is done after the other', async ({ page, newMemb
   await expect(page.getByRole('list', { name: 'Due reminders' })).toHaveText(/^Buy tapeToday/)
 })
 
-test('the bell leads to all reminders, also when nothing is due', async ({ page, signUp, expectAccessible }) => {
-  await signUp()
-  await bell(page, 0).click()
-  await expect(page.getByText('Nothing is due.')).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('link', { name: 'All reminders' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing to remember' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'All reminders' })).toBeHidden()
-})
-
-test('all that are due are completed at once, and come back with Undo', async ({ page, newMember }) => {
-  await newMember()
-  for (const title of ['Wash the gi', 'Pay the gym']) await post(page, '/api/reminders', { title, date: today })
-  await page.goto('/reminders')
-  await bell(page, 2).click()
-  await page.getByRole('button', { name: 'Mark all complete' }).click()
-  await expect(page.getByText('All due reminders have been marked as completed.')).toBeVisible()
-  await expect(bell(page, 0)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(bell(page, 2)).toBeVisible()
-})
-
 test('the icon of the installed app counts what is due, and nothing after logging out', {
   tag: '@service-worker',
 }, async ({ page, newMember, isPhone }) => {
