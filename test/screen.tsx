@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { type Browser, worldBegins } from './world.ts'
@@ -79,10 +79,14 @@ interface Place {
   where?: HTMLElement
 }
 
-/** Presses a button, once it is there: the first one, since phone and desktop have their own. */
+/** Presses a button, once it is there and can be pressed: the first one, since phone and desktop have their own. */
 export async function press(name: string | RegExp, { role = 'button', where = document.body }: Place = {}) {
-  const [first] = await within(where).findAllByRole(role, { name })
-  if (first) await user.click(first)
+  const first = await waitFor(() => {
+    const [found] = within(where).getAllByRole(role, { name })
+    if (!found || found.matches(':disabled')) throw new Error(`${String(name)} is disabled.`)
+    return found
+  })
+  await user.click(first)
 }
 
 /** Types into a field in place of what it contains. */
