@@ -134,7 +134,8 @@ export function entryAsSeen(
     ...(rounds && { rounds: rounds.map(seenRound) }),
     ...(fileAttachments && { fileAttachments: fileAttachments.map((file) => ({ ...unknownFile, ...file })) }),
   }
-  const changed = Object.entries(seen).filter(([name]) => fields.includes(name))
+  const names = new Set(fields)
+  const changed = Object.entries(seen).filter(([name]) => names.has(name))
   return { ...stored, ...Object.fromEntries(changed), updatedAt: '' }
 }
 

@@ -1,5 +1,5 @@
 /** 1000 as '1,000'. Sentences are made as the app starts, when Number's own way would take a phone 20 ms to load. */
-export const withCommas = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+export const withCommas = (count: number): string => String(count).replace(/\B(?=(\d{3}){1,7}$)/g, ',')
 
 /** An amount with one decimal at most: 1.25 as 1.3. */
 export const inTenths = (amount: number): number => Math.round(amount * 10) / 10

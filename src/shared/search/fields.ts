@@ -3,17 +3,19 @@ import { straighten } from '../foundation/straighten.ts'
 /** The fields of a search that can be chosen instead of typed. */
 export type FieldKey = 'type' | 'academy' | 'date'
 
-const pattern = (key: FieldKey) => new RegExp(`(^|\\s)${key}:(?:"([^"]*)"?|(\\S*))`, 'iu')
+const patternOf = (key: FieldKey) => new RegExp(`(^|\\s)${key}:(?:"([^"]*)"?|(\\S*))`, 'iu')
+
+const patterns = { type: patternOf('type'), academy: patternOf('academy'), date: patternOf('date') }
 
 /** The value of a field in a search; '' if there is none. */
 export function fieldIn(q: string, key: FieldKey): string {
-  const [, , quoted, word] = pattern(key).exec(straighten(q)) ?? []
+  const [, , quoted, word] = patterns[key].exec(straighten(q)) ?? []
   return quoted ?? word ?? ''
 }
 
 /** The search with this in the field, or without the field if it is ''. */
 export function withField(q: string, key: FieldKey, value: string): string {
-  const others = straighten(q).replace(pattern(key), '').trim()
+  const others = straighten(q).replace(patterns[key], '').trim()
   const plain = straighten(value)
   const written = /[\s"]/.test(plain) ? `"${plain.replaceAll('"', '')}"` : plain
   return value === '' ? others : `${others} ${key}:${written}`.trim()
