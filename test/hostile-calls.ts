@@ -59,7 +59,7 @@ export function describedCall(member: Member, name: string, operation: Operation
     const query = parameters.flatMap(({ in: place, name, schema }) => {
       const value =
         place === 'query' ? filled({ ...schema }, (most) => text(most, 5_000), inQuery, name) : undefined
-      return value === undefined ? [] : [[name, String(value)] as [string, string]]
+      return value === undefined ? [] : [[name, String(value as string | number)] as [string, string]]
     })
     const url = `${address}?${new URLSearchParams(query)}`
     const own = isTooLong ? undefined : bodies[name]?.(text, ids)

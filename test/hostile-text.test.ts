@@ -165,7 +165,7 @@ function report(part: string, calls: number, stops: [number, string][]) {
 }
 
 /** What is read up to a refusal: each needs a secret, another service, or something that has to be made first. */
-const upToRefusals = [
+const upToRefusals = new Set([
   // A password, a passkey's answer, or the token of a link.
   ...['password', 'identities/google', 'identities/github', 'passkeys/options', 'passkeys', 'passkeys/link'].map(
     (path) => `POST /api/user/${path}`,
@@ -200,17 +200,24 @@ const upToRefusals = [
   'POST /api/planned/{ruleId}/undo',
   'PATCH /api/push/settings',
   // A file: the table of the whole form, and the tests of files.
-  ...['POST /api/import', 'PATCH /api/import/{id}', 'DELETE /api/import/{id}', 'GET /api/import/{id}'],
-  ...['GET /api/import/{id}/skipped', 'POST /api/import/{id}/start', 'POST /api/import/{id}/undo'],
+  'POST /api/import',
+  'PATCH /api/import/{id}',
+  'DELETE /api/import/{id}',
+  'GET /api/import/{id}',
+  'GET /api/import/{id}/skipped',
+  'POST /api/import/{id}/start',
+  'POST /api/import/{id}/undo',
   'POST of a file’s name',
-]
+])
 
 test('the walk reaches all that stores and reads texts', () => {
   const refused = Object.entries(statuses).flatMap(([status, names]) =>
-    status < '400' ? [] : names.filter((name) => !/too long|…$/.test(name)),
+    names
+      .filter((name) => status >= '400' && !/too long|…$/.test(name) && !upToRefusals.has(name))
+      .map((name) => `${status} ${name}`),
   )
   expect(operations.length).toBeGreaterThan(100)
-  expect(refused.filter((name) => !upToRefusals.includes(name))).toEqual([])
+  expect(refused).toEqual([])
   expect(statuses['500'] ?? []).toEqual([])
 })
 
@@ -285,6 +292,8 @@ async function aReader() {
     if (++calls % 500 === 0) later()
     return reader.person.post(...call)
   }
+  // Room for what the walk stores.
+  await storeOf(reader, '道')(1)
   if (isWhole) await fillAccount(world.db, { id: reader.person.user.id, post }, '2026-11-21')
   return { reader, empty: new Map<string, Cost>() }
 }
@@ -367,7 +376,12 @@ test(
     const wrong: string[] = []
     for (const [index, [name, read]] of readers.entries())
       for (const unit of isWhole ? units : someUnits(index)) {
-        const growth = await growthOf((share) => tried(() => read(run(unit, unlimited * share))))
+        // Most of them never get a text as long as this one, so that only its growth counts.
+        const growth = await growthOf(
+          (share) => tried(() => read(run(unit, unlimited * share))),
+          () => 0,
+          Infinity,
+        )
         if (growth.wrong) wrong.push(`${name} of ${JSON.stringify(unit)}: ${growth.wrong}`)
       }
     expect(readers.length).toBeGreaterThan(200)
