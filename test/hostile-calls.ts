@@ -56,12 +56,13 @@ export function describedCall(member: Member, name: string, operation: Operation
       hasText = true
       return run(unit, Math.min(atMost, isTooLong ? unlimited : most) * share)
     }
-    const query = parameters.flatMap(({ in: place, name, schema }) => {
-      const value =
-        place === 'query' ? filled({ ...schema }, (most) => text(most, 5_000), inQuery, name) : undefined
-      return value === undefined ? [] : [[name, String(value as string | number)] as [string, string]]
-    })
-    const url = `${address}?${new URLSearchParams(query)}`
+    const query = new URLSearchParams()
+    for (const { in: place, name, schema } of parameters) {
+      if (place !== 'query') continue
+      const value = filled({ ...schema }, (most) => text(most, 5_000), inQuery, name)
+      if (value !== undefined) query.append(name, value as string)
+    }
+    const url = `${address}?${query}`
     const own = isTooLong ? undefined : bodies[name]?.(text, ids)
     const body = own ?? (schema ? filled(schema, text, inBody) : undefined)
     if (method === 'GET') return caller.get(url)
