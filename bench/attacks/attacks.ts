@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts'
 import { exports } from './exports.ts'
 import { fullTrial } from './full-trial.ts'
 import { coachVisits, slashes, wrongTokens } from './guard.ts'
+import { largeImports } from './imports.ts'
 import { longJournal, renamedTag, twoLetterSearches } from './journal.ts'
 import { mailBomb } from './mails.ts'
 import { dailyRules } from './planned.ts'
@@ -23,6 +24,7 @@ export const attacks: Record<string, Attack> = {
   'renamed-tag': renamedTag,
   'two-letter-searches': twoLetterSearches,
   exports,
+  'large-imports': largeImports,
   'large-gif': largeGif,
   'video-boxes': videoBoxes,
   animations,
