@@ -314,6 +314,27 @@ test('a technique that is renamed or merged has its new name in matches and game
   expect(await list(dana)).toEqual([theirs])
 })
 
+test('a deleted competition comes back with the names that its techniques were given since', async () => {
+  const rafa = await world.signUp()
+  const technique = async (name: string) => (await rafa.post('/api/techniques', { name })).body.id
+  const [armbar, other] = [await technique('Armbar'), await technique('Juji Gatame')]
+  const { id } = await add(rafa, { plan: [{ technique: 'ARMBAR', whatIf: 'Triangle.' }], matches: [won, lost] })
+  const restored = async () => (await rafa.post(`${path}/${id}/restore`)).body
+
+  await rafa.delete(`${path}/${id}`, { was: {} })
+  await rafa.patch(`/api/techniques/${armbar}`, { name: 'Straight Armlock' })
+  expect(await restored()).toMatchObject({
+    plan: [{ technique: 'Straight Armlock', whatIf: 'Triangle.' }],
+    matches: [{ ...won, technique: 'Straight Armlock' }, lost],
+  })
+  await rafa.delete(`${path}/${id}`, { was: {} })
+  await rafa.post(`/api/techniques/${armbar}/merge`, { intoId: other })
+  expect(await restored()).toMatchObject({
+    plan: [{ technique: 'Juji Gatame' }],
+    matches: [{ ...won, technique: 'Juji Gatame' }, lost],
+  })
+})
+
 test('a match that was logged offline before a technique was renamed is merged with its new name', async () => {
   const rafa = await world.signUp()
   const { body: armbar } = await rafa.post('/api/techniques', { name: 'Armbar' })

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/tables.ts'
+import { changeRemoved } from '#server/features/removals/service.ts'
 import type { Competition } from '#shared/competitions/competitions.ts'
 import { foldName } from '#shared/techniques/techniques.ts'
 import { columnsOf, competitionsOf, lockCompetitions, updateCompetition } from './queries.ts'
@@ -15,10 +16,16 @@ export async function renameInCompetitions(tx: Tx, userId: number, names: Names)
     const lists = renamedIn(competition, names)
     if (lists) await updateCompetition(tx, userId, competition.id, columnsOf(lists))
   }
+  await changeRemoved<{ row: Lists }>(tx, userId, 'competition', ({ row, ...removed }) => {
+    const lists = renamedIn(row, names)
+    return lists && { ...removed, row: { ...row, ...lists } }
+  })
 }
 
+type Lists = Pick<Competition, 'plan' | 'matches'>
+
 /** The game plan and matches with the new name; undefined if neither has the earlier one. */
-function renamedIn({ plan, matches }: Competition, { from, to }: Names) {
+function renamedIn({ plan, matches }: Lists, { from, to }: Names) {
   const isMeant = ({ technique }: { technique: string }) => foldName(technique) === foldName(from)
   if (!plan.some(isMeant) && !matches.some(isMeant)) return undefined
   const renamed = <One extends { technique: string }>(one: One): One =>

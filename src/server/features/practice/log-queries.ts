@@ -69,3 +69,14 @@ export const moveLogs = (db: Db, userId: number, fromId: number, toId: number) =
     .where('userId', '=', userId)
     .where('techniqueId', '=', fromId)
     .execute()
+
+/** The technique that one has become since by merging; itself if it wasn't merged. */
+export async function mergedInto(db: Db, userId: number, id: number): Promise<number> {
+  const merge = await db
+    .selectFrom('mergedTechniques')
+    .select('intoId')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return merge?.intoId ?? id
+}

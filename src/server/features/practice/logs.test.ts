@@ -175,3 +175,18 @@ test('a log that is changed, deleted, or restored counts as it is then', async (
   await rafa.patch(path, { success: null })
   expect(await memoryOf(rafa, other)).toBeUndefined()
 })
+
+test('a deleted log of a technique that was merged since, and merged again, comes back with the one it became', async () => {
+  const rafa = await world.signUp()
+  const [id = 0, next = 0, last = 0] = await practice(rafa, 'Knee Cut', 'Knee Slice', 'Knee Cut Pass')
+  const { body } = await rafa.post('/api/practice/logs', { ...drilled, techniqueId: id })
+  const path = `/api/practice/logs/${body.id}`
+  await rafa.delete(path)
+  await rafa.post(`/api/techniques/${id}/merge`, { intoId: next })
+  await rafa.post(`/api/techniques/${next}/merge`, { intoId: last })
+  expect(await rafa.post(`${path}/restore`)).toMatchObject({
+    status: 200,
+    body: { id: body.id, techniqueId: last },
+  })
+  expect(await memoryOf(rafa, last)).toEqual(goodOn(drilled.date))
+})

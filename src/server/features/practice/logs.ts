@@ -10,7 +10,7 @@ import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPracticeLog, PracticeLog, PracticeLogChanges } from '#shared/techniques/practice.ts'
 import { lockTechnique } from './card-queries.ts'
-import { findLog, insertLog, updateLog } from './log-queries.ts'
+import { findLog, insertLog, mergedInto, updateLog } from './log-queries.ts'
 import { lockPractice, reschedule } from './schedule.ts'
 
 export async function addLog({ db, clock }: Deps, userId: number, input: NewPracticeLog) {
@@ -89,8 +89,9 @@ export const restoreLog = ({ db }: Deps, userId: number, id: number): Promise<Pr
     await lockPractice(tx, userId)
     const removed = await takeRemoved<RemovedLog>(tx, userId, { kind: 'practice-log', key: id })
     if (removed) {
-      await lockTechnique(tx, userId, removed.techniqueId)
-      await insertWhole(tx, userId, 'practiceLogs', removed.row)
+      const techniqueId = await mergedInto(tx, userId, removed.techniqueId)
+      await lockTechnique(tx, userId, techniqueId)
+      await insertWhole(tx, userId, 'practiceLogs', { ...removed.row, technique_id: techniqueId })
     }
     const restored = found(await findLog(tx, userId, id))
     await countLogs(tx, userId, removed ? [restored] : [])

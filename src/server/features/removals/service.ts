@@ -45,5 +45,34 @@ export async function takeRemoved<Content extends object>(
   return taken?.content as Content | undefined
 }
 
+/** Changes what was deleted, such as names that it has, as if it were still there; undefined leaves one as it is. */
+export async function changeRemoved<Content extends object>(
+  tx: Tx,
+  userId: number,
+  kind: string,
+  change: (content: Content) => Content | undefined,
+) {
+  const removed = await tx
+    .selectFrom('removals')
+    .select(['key', 'content'])
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('key')
+    .forUpdate()
+    .execute()
+  for (const { key, content } of removed) {
+    const changed = change(content as Content)
+    if (changed) {
+      await tx
+        .updateTable('removals')
+        .set({ content: JSON.stringify(changed) })
+        .where('userId', '=', userId)
+        .where('kind', '=', kind)
+        .where('key', '=', key)
+        .execute()
+    }
+  }
+}
+
 export const sweepRemovals = (db: Db, now: Date) =>
   db.deleteFrom('removals').where('removedAt', '<', restorableSince(now)).execute()
