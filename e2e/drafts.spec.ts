@@ -77,31 +77,6 @@ test('a session written while the one before is still being saved is a session o
   await expect.poll(() => titles(page)).toEqual(['Morning class', 'Second session'])
 })
 
-test('when the browser dies right after saving, the draft it leaves behind is not restored', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Morning class')
-  const left = await drafts(page)
-  await save(page)
-  await saved(page)
-  await reopen(page, left)
-  await openNewEntry(page)
-  await expect(page.getByLabel('Title')).toHaveValue('')
-  await expect(page.getByText('Draft restored.')).toBeHidden()
-})
-
-test('a draft that was already saved, saved again unchanged, is stored once', async ({ page, signUp }) => {
-  await signUp()
-  await saveAndRestore(page)
-  await save(page)
-  await saved(page)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await titles(page)).toEqual(['Morning class'])
-})
-
 test('other words in a draft that was already saved become a new session', async ({
   page,
   signUp,

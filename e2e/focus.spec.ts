@@ -247,25 +247,6 @@ test('before class, a card says what was worked on last time, what catches the m
   await expect(card).toBeHidden()
 })
 
-test('the card before class is dismissed for the day, and is there again before the next class', async ({
-  page,
-  newMember,
-}) => {
-  await newMember()
-  await planClass(page)
-  await at(page, '12:00')
-  await page.goto('/')
-  await cardOn(page).getByRole('button', { name: 'Hide for today' }).click()
-  await expect(cardOn(page)).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(cardOn(page)).toBeHidden()
-  await at(page, '20:00', addDays(today, 6))
-  await page.reload()
-  await expect(cardOn(page).getByRole('link', { name: /^Tomorrow at 7:00 PM/ })).toBeVisible()
-  await expect(cardOn(page).getByRole('button', { name: 'Hide for tomorrow' })).toBeVisible()
-})
-
 onOwnServer(
   'without signal, the card before class is read, the focus ends, another one and a goal begin, and all of it arrives',
   async ({ phone }) => {

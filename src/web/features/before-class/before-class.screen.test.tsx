@@ -151,3 +151,29 @@ test('the tap logs a planned session, which is then no longer planned', async ()
   const region = await screen.findByRole('region', { name: 'Planned' })
   await expect.poll(() => region.textContent).not.toContain('Today')
 })
+
+test('the card before class is dismissed for the day, and is there again before the next class', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/templates', sevenOClock)
+  await rafa.log({
+    title: 'Fundamentals',
+    date: '2026-11-14',
+    startTime: '19:00',
+    endTime: '20:30',
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '2026-12-31',
+  })
+  setDeviceClock('2026-11-21T12:00:00')
+  await openApp(rafa)
+  await press('Hide for today')
+  const isHidden = () => waitFor(() => expect(screen.queryByRole('button', { name: /^Hide for/ })).toBeNull())
+  await isHidden()
+  await openApp(rafa)
+  await screen.findAllByRole('article')
+  await isHidden()
+  setDeviceClock('2026-11-27T20:00:00')
+  await openApp(rafa)
+  expect(await screen.findByRole('link', { name: /^Tomorrow at 7:00 PM/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Hide for tomorrow' })).toBeTruthy()
+})
