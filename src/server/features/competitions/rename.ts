@@ -16,7 +16,7 @@ export async function renameInCompetitions(tx: Tx, userId: number, names: Names)
     const lists = renamedIn(competition, names)
     if (lists) await updateCompetition(tx, userId, competition.id, columnsOf(lists))
   }
-  await changeRemoved<{ row: Lists }>(tx, userId, 'competition', ({ row, ...removed }) => {
+  await changeRemoved<{ row: Lists }>(tx, userId, 'competition', async ({ row, ...removed }) => {
     const lists = renamedIn(row, names)
     return lists && { ...removed, row: { ...row, ...lists } }
   })

@@ -220,6 +220,22 @@ test('a technique that is renamed or merged has its new name in what is worked o
   expect([await namesOf(place), await focusesOf(dana)]).toEqual([['Knee Cut'], [theirs]])
 })
 
+test('a deleted focus comes back with the names that its techniques and its tag were given since', async () => {
+  const rafa = await world.signUp()
+  const { body: kneeCut } = await rafa.post('/api/techniques', { name: 'Knee Cut' })
+  const { id } = (await rafa.post('/api/focuses', { kind: 'techniques', names: ['Knee Cut'], from: '2026-11-20' }))
+    .body
+  const tag = await rafa.tag('Knee Cut')
+  const restored = async () => (await rafa.post(`/api/focuses/${id}/restore`)).body
+
+  await rafa.delete(`/api/focuses/${id}`, { was: {} })
+  await rafa.patch(`/api/techniques/${kneeCut.id}`, { name: 'Knee Through' })
+  expect(await restored()).toMatchObject({ names: ['Knee Through'], tag: 'Knee Cut' })
+  await rafa.delete(`/api/focuses/${id}`, { was: {} })
+  await rafa.patch(`/api/tags/${tag.id}`, { name: 'Passing' })
+  expect(await restored()).toMatchObject({ names: ['Knee Through'], tag: 'Passing' })
+})
+
 test('sessions keep counting by the tag of a focus when it, or a technique of the focus, is renamed or merged', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const theirs = (await dana.post('/api/focuses', armbar)).body

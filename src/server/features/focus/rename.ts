@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
+import { changeRemoved } from '#server/features/removals/service.ts'
 import { findByName } from '#server/features/tags/service.ts'
-import { type Focus, focusTag } from '#shared/focus/focuses.ts'
+import { type Focus, type FocusSubject, focusTag } from '#shared/focus/focuses.ts'
 import { isSameName } from '#shared/foundation/name-key.ts'
 import { foldName } from '#shared/techniques/techniques.ts'
 import { lockFocuses, updateFocus } from './queries.ts'
@@ -10,26 +11,50 @@ interface Names {
   to: string
 }
 
-/** Renames a technique in what a person works on, which has techniques in words. Sessions keep the tag they carry. */
-export async function renameInFocuses(tx: Tx, userId: number, change: Names) {
-  for (const focus of await lockFocuses(tx, userId)) {
-    const names =
-      focus.kind === 'techniques' || focus.kind === 'caught' ? renamedIn(focus.names, change) : undefined
-    if (!names) continue
-    const carried = focusTag(focus)
-    const isCarried = (await findByName(tx, userId, carried)) !== undefined
-    await updateFocus(tx, userId, focus.id, { names, tag: isCarried ? tagOf({ ...focus, names }, carried) : null })
-  }
+type Named = FocusSubject & Pick<Focus, 'tag'>
+
+interface Removed {
+  kind: Focus['kind']
+  names: Focus['names']
+  from_position: Focus['fromPosition']
+  tag: string | null
 }
 
+/** Renames a technique in what a person works on, which has techniques in words. Sessions keep the tag they carry. */
+export const renameInFocuses = (tx: Tx, userId: number, change: Names) =>
+  changeFocuses(tx, userId, async (focus) => {
+    const names =
+      focus.kind === 'techniques' || focus.kind === 'caught' ? renamedIn(focus.names, change) : undefined
+    if (!names) return undefined
+    const carried = focusTag(focus)
+    const isCarried = (await findByName(tx, userId, carried)) !== undefined
+    return { names, tag: isCarried ? tagOf({ ...focus, names }, carried) : null }
+  })
+
 /** Renames the tag of what a person works on. */
-export async function renameTagInFocuses(tx: Tx, userId: number, { from, to }: Names) {
-  for (const focus of await lockFocuses(tx, userId))
-    if (isSameName(focusTag(focus), from)) await updateFocus(tx, userId, focus.id, { tag: tagOf(focus, to) })
+export const renameTagInFocuses = (tx: Tx, userId: number, { from, to }: Names) =>
+  changeFocuses(tx, userId, async (focus) =>
+    isSameName(focusTag(focus), from) ? { tag: tagOf(focus, to) } : undefined,
+  )
+
+/** Changes focuses, also deleted ones, which can be restored. */
+async function changeFocuses(
+  tx: Tx,
+  userId: number,
+  changed: (focus: Named) => Promise<{ names?: Focus['names']; tag: string | null } | undefined>,
+) {
+  for (const focus of await lockFocuses(tx, userId)) {
+    const changes = await changed(focus)
+    if (changes) await updateFocus(tx, userId, focus.id, changes)
+  }
+  await changeRemoved<Removed>(tx, userId, 'focus', async (row) => {
+    const changes = await changed({ ...row, fromPosition: row.from_position, tag: row.tag ?? '' })
+    return changes && { ...row, ...changes }
+  })
 }
 
 /** The tag of a focus as it is stored: null if it has the name of the focus. */
-const tagOf = (focus: Focus, name: string) => (isSameName(focusTag({ ...focus, tag: '' }), name) ? null : name)
+const tagOf = (focus: Named, name: string) => (isSameName(focusTag({ ...focus, tag: '' }), name) ? null : name)
 
 /** The names with the new one, each once; undefined if none is the earlier one. */
 function renamedIn(names: Focus['names'], { from, to }: Names) {

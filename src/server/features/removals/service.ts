@@ -50,7 +50,7 @@ export async function changeRemoved<Content extends object>(
   tx: Tx,
   userId: number,
   kind: string,
-  change: (content: Content) => Content | undefined,
+  change: (content: Content) => Promise<Content | undefined>,
 ) {
   const removed = await tx
     .selectFrom('removals')
@@ -61,7 +61,7 @@ export async function changeRemoved<Content extends object>(
     .forUpdate()
     .execute()
   for (const { key, content } of removed) {
-    const changed = change(content as Content)
+    const changed = await change(content as Content)
     if (changed) {
       await tx
         .updateTable('removals')
