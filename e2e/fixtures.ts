@@ -177,7 +177,7 @@ const isFocused = () =>
 export const waitForApp = (page: Page) => expect(page.locator('#root[data-drawn]')).toHaveCount(0)
 
 /** Waits until a dialog that was closed has gone back in the history, which would stop what is opened meanwhile. */
-const untilClosed = (page: Page) => page.waitForFunction(() => window.history.state?.entry === undefined)
+export const untilClosed = (page: Page) => page.waitForFunction(() => window.history.state?.entry === undefined)
 
 /** Opens the sidebar on screens that don't always show it. */
 export async function openSidebar(page: Page, isPhone: boolean) {

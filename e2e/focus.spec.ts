@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#shared/foundation/dates.ts'
 import { at, sevenOClock, today } from './after-class.ts'
 import { patch, post, stored } from './api-steps.ts'
-import { expect, openNewEntry, test } from './fixtures.ts'
+import { expect, openNewEntry, test, untilClosed } from './fixtures.ts'
 import { test as onOwnServer, untilCached, untilReplyCached } from './own-server.ts'
 import { choose } from './quick-steps.ts'
 
@@ -277,6 +277,7 @@ onOwnServer(
     await page.getByRole('button', { name: 'Set a goal' }).click()
     await page.getByRole('button', { name: 'Save Goal' }).click()
     await expect(page.getByText('of 3 sessions this week')).toBeVisible()
+    await untilClosed(page)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Half Guard' })).toBeVisible()
 

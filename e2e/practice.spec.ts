@@ -157,7 +157,7 @@ test('without notes, a card shows what the catalog says until its member writes 
   await page.getByRole('button', { name: 'Write your own' }).click()
   await page.getByLabel('Steps').fill('Knees together, then run.')
   await page.getByRole('button', { name: 'Save Technique' }).click()
-  await expect(page.getByText('Knees together, then run.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Steps' }).getByText('Knees together, then run.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'From the catalog' })).toBeHidden()
   await rating(page, 'Good').click()
   // Without notes there is nothing to reveal.

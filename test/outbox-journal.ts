@@ -46,6 +46,10 @@ export interface Session {
   tags: string[]
   isRemoved: boolean
   isRemovedElsewhere: boolean
+  /** The import on another device that brought it. */
+  importId?: number
+  /** Whether that was undone, which deletes for good what nobody has changed. */
+  isUndone?: boolean
   removal?: string
   /** The reminder the person completed. */
   completes?: number
@@ -144,8 +148,9 @@ export class Journal {
   async check() {
     expect(this.violations).toEqual([])
     const rows = await this.#rows()
-    expect(await this.storedIds()).toEqual(this.sessions.map(({ id }) => id).toSorted())
-    for (const session of this.sessions) {
+    const kept = this.sessions.filter(({ isUndone }) => !isUndone)
+    expect(await this.storedIds()).toEqual(kept.map(({ id }) => id).toSorted())
+    for (const session of kept) {
       const row = rows.find((row) => row.clientId === session.id)
       const stored = JSON.parse(row?.replyJson ?? '') as Entry
       const isRemoved = row?.deletedAt !== null

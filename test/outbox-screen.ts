@@ -35,6 +35,7 @@ const bytes = new Map([['a', new Blob(['frames'])]])
 /** One device's storage and screen: its outbox, and the journal as last read. */
 export abstract class Screen implements Host {
   readonly database = openDatabase(crypto.randomUUID())
+  protected readonly world: World
   readonly person: Person
   readonly locks: Host['locks']
   readonly journal: Journal
@@ -45,6 +46,7 @@ export abstract class Screen implements Host {
   #texts = 0
 
   constructor(world: World, person: Person, hasLocks: boolean) {
+    this.world = world
     this.person = person
     this.locks = hasLocks ? new Map() : undefined
     this.journal = new Journal(world.db, person.user.id)

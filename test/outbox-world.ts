@@ -15,11 +15,30 @@ import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { changed, discarded } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { changeReminder } from '#web/features/reminders/operations.ts'
 import { addTag } from '#web/features/tags/operations.ts'
+import { archiveOf } from './archives.ts'
+import { finishImport, readImport } from './imports.ts'
 import { fieldNames, type Session, textsOf } from './outbox-journal.ts'
 import { type Form, Screen } from './outbox-screen.ts'
 import { type Sync, Tab } from './outbox-tab.ts'
+import type { Person, World } from './world.ts'
 
 export type Choice = 'mine' | 'theirs' | 'both'
+
+/** Imports an archive with one session into a member's journal. Returns the id of the import. */
+async function importSession(world: World, person: Person, entry: object): Promise<number> {
+  // One member may download so many archives an hour.
+  const source = await world.signUp()
+  await source.post('/api/entries', { ...entry, isPlanned: false })
+  const { raw } = await archiveOf(source)
+  // A member may import so many files a day, and lives many lives.
+  await world.db
+    .deleteFrom('imports')
+    .where('userId', '=', person.user.id)
+    .where('status', '=', 'undone')
+    .execute()
+  const read = await readImport(person, 'rollbook-archive.zip', raw)
+  return (await finishImport(world, person, read.id)).id
+}
 
 const aFile = { key: 'a', name: 'notes.txt', type: 'text/plain', size: 6 }
 
@@ -173,6 +192,26 @@ export class Device extends Screen {
     session.isRemovedElsewhere = true
     await this.person.delete(`/api/entries/${stored.id}`)
   }
+
+  /** Another device imports an archive that has a session. */
+  importElsewhere = (): Promise<void> =>
+    this.alone(async () => {
+      const id = newOperationId()
+      const entry = { clientId: id, title: this.journal.title, date: '2026-11-20', notes: 'first' }
+      const importId = await importSession(this.world, this.person, entry)
+      this.journal.begin(id, { notes: 'first', instructor: '' }, 0).importId = importId
+      await this.read()
+    })
+
+  /** Another device undoes an import; what was changed since stays. */
+  undoImportElsewhere = (which: number): Promise<void> =>
+    this.alone(async () => {
+      const imported = this.journal.sessions.filter(({ importId }) => importId !== undefined)
+      const session = imported[which % Math.max(imported.length, 1)]
+      if (!session) return
+      await this.person.post(`/api/import/${session.importId}/undo`)
+      session.isUndone = !(await this.journal.storedIds()).includes(session.id)
+    })
 
   /** Refreshes the screen. */
   async read() {

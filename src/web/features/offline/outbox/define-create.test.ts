@@ -90,7 +90,7 @@ function aDevice() {
 test('a create whose reply was lost is stored once', async () => {
   const device = aDevice()
   const id = await device.write()
-  expect(await device.sendWithReplyLost(id)).toEqual({ state: 'pending', why: 'retry' })
+  expect(await device.sendWithReplyLost(id)).toMatchObject({ state: 'pending', why: 'retry' })
   expect(await device.send(id)).toMatchObject({ state: 'stored', reply: { color: 'blue' } })
   expect(device.stored()).toEqual([{ color: 'blue', stripes: 0 }])
 })

@@ -86,12 +86,27 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('twoTabs' as const), met, other: met, diesAfter }) },
 )
 
+const importing = fc.oneof(
+  fc.record({ do: fc.constant('importElsewhere' as const) }),
+  fc.record({ do: fc.constant('undoImportElsewhere' as const), which }),
+)
+
+/** Apart, because reading an archive is expensive. */
+const lifeWithImports = fc.tuple(
+  writing,
+  fc.array(fc.oneof({ weight: 1, arbitrary: importing }, { weight: 2, arbitrary: step }), {
+    minLength: 4,
+    maxLength: 12,
+  }),
+  choice,
+)
+
 const life = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(writing, fc.array(step, { minLength: 1, maxLength: 9 }), choice) },
   { weight: 1, arbitrary: fc.tuple(writing, fc.array(draftStep, { minLength: 3, maxLength: 12 }), choice) },
 )
 
-type Life = typeof life extends fc.Arbitrary<infer One> ? One : never
+type Life = typeof lifeWithImports extends fc.Arbitrary<infer One> ? One : never
 type Step = Life[1][number]
 
 /** Runs the steps, then brings the device online for good. */
@@ -124,7 +139,7 @@ function happen(device: Device, one: Step): unknown {
   if (one.do === 'editThenRemove') return device.edit(one.which).then(() => device.remove(one.which, one.sync))
   if (one.do === 'removeThenUndo')
     return device.remove(one.which, { met: one.met }).then(() => device.undoRemoval(one.which, one.sync))
-  if (one.do === 'read') return device.read()
+  if (one.do === 'read' || one.do === 'importElsewhere') return device[one.do]()
   if (one.do === 'resolve') return device.resolve(one.choice)
   if (one.do === 'sync') return device.sync(one)
   if (one.do === 'twoTabs') return Promise.all([device.sync(one), device.sync({ met: one.other })])
@@ -145,20 +160,28 @@ const lives = { numRuns: Number(process.env['LIVES'] ?? 500), seed: Number(proce
 
 const lifetime = Math.max(300_000, lives.numRuns * 1_200)
 
+/** Nothing is lost, stored twice, or left over once everything is synced and decided. */
+const nothingIsLost = (lived: fc.Arbitrary<Life>) =>
+  fc.asyncProperty(lived, async (steps) => {
+    const device = await live(steps, true)
+    const operations = await device.database.all()
+    expect(operations.filter(isPending)).toEqual([])
+    await device.journal.check()
+    await device.drafts.check()
+  })
+
 test(
   'whatever fails, everything written, changed, or deleted offline reaches the server exactly once, and nothing is overwritten unseen',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(life, async (steps) => {
-        const device = await live(steps, true)
-        const operations = await device.database.all()
-        expect(operations.filter(isPending)).toEqual([])
-        await device.journal.check()
-        await device.drafts.check()
-      }),
-      lives,
-    )
-  },
+  () => expect(fc.assert(nothingIsLost(life), lives)).resolves.toBeUndefined(),
+  lifetime,
+)
+
+test(
+  'nothing is lost either where another device imports an archive meanwhile, and undoes that',
+  () =>
+    expect(
+      fc.assert(nothingIsLost(lifeWithImports), { ...lives, numRuns: Math.ceil(lives.numRuns / 50) }),
+    ).resolves.toBeUndefined(),
   lifetime,
 )
 
