@@ -269,7 +269,7 @@ export class Device extends Screen {
     const { newTags = [] } = (isRemoval && operation.data.replaced?.data) || {}
     session.tags = [...new Set([...(await this.#tagsOf(session, theirs)), ...newTags])]
     if (isRemoval) session.isRemoved = false
-    else for (const name of fieldNames) if (name in changesIn(operation)) session.fields[name].giveUp()
+    else for (const name of fieldNames) if (name in changeIn(operation).changes) session.fields[name].giveUp()
   }
 
   async #saveAsNew(operation: Operation) {
@@ -279,8 +279,8 @@ export class Device extends Screen {
     await this.database.change(operation.id, () => ({ ...asNew, id }))
     const entryId = (operation as PendingChange).data.entry.id
     const session = this.journal.about(operation, entryId)
-    for (const name of fieldNames) if (name in changesIn(operation)) session?.fields[name].giveUp()
-    const { newTags } = (operation as PendingChange).data
+    const { changes, newTags } = changeIn(operation)
+    for (const name of fieldNames) if (name in changes) session?.fields[name].giveUp()
     const { tags } = (operation as PendingChange).data.entry
     this.journal.begin(id, textsOf((asNew as PendingEntry).data), asNew.files.length, [
       ...tags.flatMap((tag) => (tag.id > 0 ? tag.name : [])),
@@ -294,7 +294,13 @@ export class Device extends Screen {
     ((await this.journal.stored(session)) ?? theirs)?.tags.map(({ name }) => name) ?? []
 }
 
-const changesIn = ({ data }: Operation): object => (data as PendingChange['data']).changes
+type Change = Pick<PendingChange['data'], 'changes' | 'newTags'>
+
+/** A restore brings back the change that the removal had replaced. */
+const changeIn = (operation: Operation): Change =>
+  isOfKind(operation, 'restoreEntry')
+    ? (operation.data.replaced?.data ?? { changes: {}, newTags: [] })
+    : (operation as PendingChange).data
 
 /** Tags of a pending change that is applied to the entry as shown. */
 const pendingTagsOf = ({ tags }: Entry) => tags.flatMap(({ id, name }) => (id < 0 ? name : []))
