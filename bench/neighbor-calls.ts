@@ -3,8 +3,7 @@ import { Client } from './client.ts'
 
 /**
  * A worker that makes the neighbor's calls, so that an attack in the main thread doesn't delay them. A call starts every
- * so often, whether or not the earlier ones have been answered, as those of many people would. They come from another address
- * than the attack, whose own has to wait.
+ * so often, whether or not the earlier ones have been answered, as those of many people would.
  */
 export interface Neighbor {
   port: number
@@ -31,7 +30,7 @@ async function call(name: string, path: string): Promise<Sample> {
   const [at, start] = [Date.now(), performance.now()]
   const client = idle.pop() ?? new Client(port)
   try {
-    const { status } = await client.send({ path, headers: { cookie, 'x-forwarded-for': '198.51.100.7' } })
+    const { status } = await client.send({ path, headers: { cookie } })
     idle.push(client)
     return { name, at, ms: performance.now() - start, status }
   } catch {

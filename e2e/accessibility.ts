@@ -44,3 +44,20 @@ export const smallTapTargets = (page: Page) =>
       .filter(({ element }) => getComputedStyle(element, '::after').position !== 'absolute')
       .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)
   })
+
+/** Checks the page on a phone and a desktop, in the light and the dark theme; then it is as it was on a phone. */
+export async function inSizesAndThemes(page: Page, check: () => Promise<void>) {
+  for (const [width, theme] of [
+    [390, 'light'],
+    [390, 'dark'],
+    [1280, 'dark'],
+    [1280, 'light'],
+    [390, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.locator('html').evaluate((html, scheme) => {
+      html.setAttribute('data-mantine-color-scheme', scheme)
+    }, theme)
+    await check()
+  }
+}

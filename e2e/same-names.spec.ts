@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SameName } from '#shared/training/same-names.ts'
+import { inSizesAndThemes } from './accessibility.ts'
 import { post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { inDatabase } from './members.ts'
@@ -16,23 +17,6 @@ async function doubles(page: Page, kind: SameName['kind'], [older, younger]: [st
   return { older: one.id, younger: other.id }
 }
 
-/** On a phone and a desktop, in the light and the dark theme. */
-async function expectReadable(page: Page, expectAccessible: () => Promise<void>) {
-  for (const [width, theme] of [
-    [390, 'light'],
-    [390, 'dark'],
-    [1280, 'dark'],
-    [1280, 'light'],
-    [390, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.locator('html').evaluate((html, scheme) => {
-      html.setAttribute('data-mantine-color-scheme', scheme)
-    }, theme)
-    await expectAccessible()
-  }
-}
-
 test('a member merges a partner who got a number, and keeps two others', async ({
   page,
   newMember,
@@ -43,7 +27,7 @@ test('a member merges a partner who got a number, and keeps two others', async (
   await page.goto('/sparring')
   const notice = page.getByRole('status').filter({ hasText: 'name' })
   await expect(notice).toContainText('“THEO (2)” and “Theo” have the same name.')
-  await expectReadable(page, expectAccessible)
+  await inSizesAndThemes(page, expectAccessible)
   await notice.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByRole('radio', { name: 'Theo' })).toBeChecked()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click()
@@ -71,14 +55,14 @@ test('a member reads once which tags became one, and merges two techniques', asy
   await page.goto('/tags')
   const notice = page.getByRole('status').filter({ hasText: 'name' })
   await expect(notice).toContainText('“Half” and “Übung” had the same name, so they became one tag.')
-  await expectReadable(page, expectAccessible)
+  await inSizesAndThemes(page, expectAccessible)
   await notice.getByRole('button', { name: 'OK' }).click()
   await expect(notice).toBeHidden()
 
   await doubles(page, 'technique', ['Armbar', 'armbar'])
   await page.goto('/techniques')
   await expect(notice).toContainText('“armbar” and “Armbar” have the same name.')
-  await expectReadable(page, expectAccessible)
+  await inSizesAndThemes(page, expectAccessible)
   await notice.getByRole('button', { name: 'Merge' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByText('Merged into “Armbar”')).toBeVisible()

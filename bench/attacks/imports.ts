@@ -1,7 +1,7 @@
-import { multipart } from '../../test/multipart.ts'
 import { Client, tokenFor } from '../client.ts'
 import { addOwner } from '../data.ts'
 import type { Attack, Field } from './attack.ts'
+import { sendFile } from './send-file.ts'
 
 /** As many sessions as a file may have, with names that nobody has: the most that reading one takes. */
 function worstFile(): string {
@@ -13,18 +13,6 @@ function worstFile(): string {
   return ['Date,Tags,Techniques,Partners', ...rows].join('\n')
 }
 
-async function send(port: number, headers: Record<string, string>, content: string): Promise<string> {
-  const form = multipart([{ name: 'log.csv', content }])
-  const start = performance.now()
-  const reply = await fetch(`http://127.0.0.1:${port}/api/import`, {
-    method: 'POST',
-    headers: { ...headers, ...form.headers },
-    body: form.payload,
-  }).catch(() => undefined)
-  await reply?.text()
-  return `${reply?.status ?? 'no reply'} in ${((performance.now() - start) / 1000).toFixed(1)} s`
-}
-
 export const largeImports: Attack = {
   about: 'the worst spreadsheet, three times each by two members at once, so that both lanes are busy',
   prepare: async (db) => {
@@ -34,11 +22,12 @@ export const largeImports: Attack = {
     const client = new Client(port)
     const second = { cookie: other.cookie, 'x-csrf-token': await tokenFor(client, other.cookie) }
     client.close()
-    const file = worstFile()
+    const file = { name: 'log.csv', content: worstFile() }
     const all = await Promise.all(
       [headers, second].map(async (member) => {
         const replies: string[] = []
-        for (let round = 0; round < 3; round++) replies.push(await send(port, member, file))
+        for (let round = 0; round < 3; round++)
+          replies.push(await sendFile({ port, headers: member }, '/api/import', file))
         return replies.join(', ')
       }),
     )

@@ -10,23 +10,13 @@ import { multipart } from '../../test/multipart.ts'
 import { Client, tokenFor } from '../client.ts'
 import { addOwner } from '../data.ts'
 import type { Attack, Field } from './attack.ts'
+import { sendFile } from './send-file.ts'
 
 const MB = 1024 * 1024
 type Member = Pick<Field, 'port' | 'headers'>
 
-/** Uploads one file: '413 VIDEO_TOO_LARGE in 0.3 s'. */
-async function upload({ port, headers }: Member, name: string, content: Buffer): Promise<string> {
-  const form = multipart([{ name, content }])
-  const start = performance.now()
-  const reply = await fetch(`http://127.0.0.1:${port}/api/upload`, {
-    method: 'POST',
-    headers: { ...headers, ...form.headers },
-    body: form.payload,
-  }).catch(() => undefined)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const code = /"code":"(\w+)"/.exec((await reply?.text()) ?? '')?.[1] ?? ''
-  return `${reply ? `${reply.status} ${code}`.trim() : 'no reply'} in ${seconds} s`
-}
+const upload = (member: Member, name: string, content: Buffer) =>
+  sendFile(member, '/api/upload', { name, content })
 
 export const largeGif: Attack = {
   about: 'a GIF of 80 kB with 10,950 x 10,950 pixels, 60 times, 3 at once',
