@@ -48,6 +48,8 @@ export interface Operation<Data = unknown> {
   merged: string[]
   /** Goes up with every change: an operation counts as sent only if it is still the revision that was sent. */
   revision: number
+  /** Whether it and another waited for each other, which was resolved. */
+  wasInCircle?: true
   /** Every payload ever sent: the server may have any one of them. */
   tried: unknown[]
   /** Why the server refused it. */

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { newOperation } from '#shared/offline/operations.ts'
 import { chooseQuickLog, fill, openApp, press, see, showPage } from '#test/screen.tsx'
 import { expectOnConsole } from '#test/strict.ts'
 import { aWorld, type Person } from '#test/world.ts'
+import { database } from '../storage/database.ts'
 
 const world = await aWorld()
 const somethingElse = /^Something else answers instead of Rollbook/
@@ -59,4 +61,34 @@ test('what a proxy finds too large is refused with its reason, and isn’t sent 
   expect(await see(/That’s too much at once. Please shorten it and try again.$/)).toBeTruthy()
   letAllThrough()
   expect((await rafa.get('/api/entries')).body).toEqual([])
+})
+
+/** Stores an edit and an Undo that wait for each other on the device, as an earlier release did. */
+async function storeCircle(rafa: Person) {
+  const { body: entry } = await rafa.post('/api/entries', { date: '2026-11-20', title: 'Gi class' })
+  await rafa.delete(`/api/entries/${entry.id}`)
+  const { id: userId } = rafa.user
+  const restore = newOperation({ kind: 'restoreEntry', userId, now: 2, data: { entry }, needs: ['removal'] })
+  const data = { entry, changes: { notes: 'Mine' }, newTags: [] }
+  const change = newOperation({ kind: 'changeEntry', userId, now: 1, id: 'removal', data, needs: [restore.id] })
+  for (const operation of [change, restore]) await database().add(operation)
+}
+
+test('changes that wait for each other are listed and explained without signal, also after a reload, then sent', async () => {
+  const rafa = await world.signUp()
+  await storeCircle(rafa)
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  for (let reload = 0; reload < 2; reload++) {
+    await openApp(rafa)
+    await press(/^Offline 1 not synced yet/)
+    expect(await see(/^This change and another were waiting for each other/)).toMatch(
+      /The newer one goes first. Please check the result once it’s synced.$/,
+    )
+  }
+  isOnline.mockRestore()
+  await press('Sync Now')
+  expect(await see(/^1 change saved/)).toBe(
+    '1 change saved. Two changes waited for each other, so the newer one went first. Please check the result.',
+  )
+  expect((await rafa.get('/api/entries')).body).toMatchObject([{ notes: 'Mine' }])
 })

@@ -14,6 +14,9 @@ import { saveAsNew } from '../storage/discard-operation.ts'
 import { choiceDialogOf, choiceLabelOf, whyUnsynced } from '../why-unsynced.ts'
 import classes from './pending-row.module.css'
 
+const circle =
+  'This change and another were waiting for each other. The newer one goes first. Please check the result once it’s synced.'
+
 /** A pending operation, why it didn't sync if the person has to act, and what they can do. */
 export function PendingRow({ operation }: { operation: Operation }) {
   const client = useQueryClient()
@@ -35,6 +38,7 @@ export function PendingRow({ operation }: { operation: Operation }) {
         {title}
       </p>
       <p className={classes['facts']}>{factsOf(operation)}</p>
+      {operation.wasInCircle && <p className={classes['facts']}>{circle}</p>}
       {why && <p className={classes['problem']}>{why}</p>}
       <div className={classes['actions']}>
         {conflict !== undefined && (

@@ -55,20 +55,20 @@ const all = { userId: 1, mayTry: () => true, isSentByForm: () => false }
 
 test('a sync counts what it has sent', async () => {
   const { sender } = await aDevice(stores)
-  expect(await sendAll({ ...sender, ...all })).toEqual({ sent: 1, failed: 0, freed: 0, reasons: [] })
+  expect(await sendAll({ ...sender, ...all })).toEqual({ sent: 1, failed: 0, wasInCircle: false, reasons: [] })
 })
 
 test('a sync does not count what a form sent while the sync waited for it', async () => {
   const { id, sender } = await aDevice(stores)
   const [, outcome] = await Promise.all([sendOperation(sender, id), sendAll({ ...sender, ...all })])
-  expect(outcome).toEqual({ sent: 0, failed: 0, freed: 0, reasons: [] })
+  expect(outcome).toEqual({ sent: 0, failed: 0, wasInCircle: false, reasons: [] })
 })
 
 test('a sync that sends before the form that is saving counts neither success nor refusal', async () => {
   for (const post of [stores, refuses]) {
     const { id, sender } = await aDevice(post)
     const outcome = await sendAll({ ...sender, ...all, isSentByForm: (sent) => sent === id })
-    expect(outcome).toEqual({ sent: 0, failed: 0, freed: 0, reasons: [] })
+    expect(outcome).toEqual({ sent: 0, failed: 0, wasInCircle: false, reasons: [] })
   }
 })
 

@@ -8,8 +8,8 @@ import { type Sender, sendOperation } from './send-operation.ts'
 export interface SyncOutcome {
   sent: number
   failed: number
-  /** How many waited for themselves, until now. */
-  freed: number
+  /** Whether any of what was sent had waited for another that waited for it. */
+  wasInCircle: boolean
   /** Those of what was refused, as their kinds word them. */
   reasons: string[]
   /** Why, if only a plan helps. */
@@ -29,8 +29,8 @@ interface SendAll extends Sender {
 
 /** Sends a person's pending operations one by one, until all were tried or the server can't be reached. */
 export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
-  const freed = await resolveCycles(sender.database, sender.userId)
-  const outcome: SyncOutcome = { sent: 0, failed: 0, freed, reasons: [] }
+  await resolveCycles(sender.database, sender.userId)
+  const outcome: SyncOutcome = { sent: 0, failed: 0, wasInCircle: false, reasons: [] }
   const attempted = new Set<string>()
   for (;;) {
     const pending = inOrder((await sender.database.all()).filter(isPending))
@@ -49,8 +49,10 @@ export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
     const result = await sendOperation(sender, next.id)
     const isPart = pending.some(({ needs }) => needs.includes(next.id))
     const counts = sender.isSentByForm(next.id) ? 0 : 1
-    if (result.state === 'stored') outcome.sent += isPart || !result.isNew ? 0 : counts
-    else if (result.state === 'refused' || result.state === 'conflict') {
+    if (result.state === 'stored') {
+      outcome.sent += isPart || !result.isNew ? 0 : counts
+      outcome.wasInCircle ||= next.wasInCircle === true
+    } else if (result.state === 'refused' || result.state === 'conflict') {
       outcome.failed += counts
       if (result.state === 'refused' && counts > 0) outcome.reasons.push(...reasonOf(next, result.error))
       if (result.state === 'refused' && needsPlan(result.error.code)) outcome.needsPlan = result.error.sentence

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { syncReportOf } from './sync-report.ts'
 
 const complete = { title: 'Sync Complete' }
-const outcome = { sent: 0, failed: 0, freed: 0, reasons: [] }
+const outcome = { sent: 0, failed: 0, wasInCircle: false, reasons: [] }
 
 test('a sync says how much was saved, and how much failed', () => {
   expect(syncReportOf({ ...outcome, sent: 2 })).toEqual({ ...complete, text: '2 changes saved.', isBad: false })
@@ -33,7 +33,7 @@ test('a sync that only a plan helps says so', () => {
 })
 
 test('a sync that freed what an earlier release had locked says so', () => {
-  expect(syncReportOf({ ...outcome, sent: 2, freed: 1 }).text).toBe(
-    '2 changes saved. Some changes were waiting for each other. They aren’t anymore.',
+  expect(syncReportOf({ ...outcome, sent: 2, wasInCircle: true }).text).toBe(
+    '2 changes saved. Two changes waited for each other, so the newer one went first. Please check the result.',
   )
 })

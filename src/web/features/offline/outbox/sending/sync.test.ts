@@ -252,6 +252,7 @@ test('what an earlier release has stored as a circle is freed, and sent in the o
   const change = newOperation({ kind: 'changeEntry', userId, now: 1, id: 'removal', data, needs: [restore.id] })
   for (const operation of [change, restore]) await device.database.add(operation)
   await device.sync()
+  expect((await device.database.all()).filter(({ wasInCircle }) => wasInCircle)).toHaveLength(2)
   expect((await device.database.all()).filter(isPending)).toEqual([])
   expect(await device.journal.notes()).toEqual(['Mine'])
 })

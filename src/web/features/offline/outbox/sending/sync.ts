@@ -6,6 +6,7 @@ import { toast } from '#web/lib/toast.ts'
 import { loadOperations } from '../define-operation.ts'
 import { outboxChanged, readPending, wasSent } from '../outbox.ts'
 import { database } from '../storage/database.ts'
+import { resolveCycles } from '../storage/resolve-cycles.ts'
 import { sweepSent } from '../storage/sweep-sent.ts'
 import { watchStored } from './announce-stored.ts'
 import { type SyncOutcome, sendAll } from './send-all.ts'
@@ -49,8 +50,11 @@ export function sync(client: QueryClient, options: SyncOptions = {}): Promise<vo
 
 async function run(client: QueryClient, options: SyncOptions) {
   const user = currentUserIn(client)
+  if (!user) return
+  // The card says so, also without signal.
+  if (await resolveCycles(database(), user.id).catch(() => false)) await outboxChanged()
   // `onLine` is reliable only when it is false; the `online` event starts the next sync.
-  if (!user || (!navigator.onLine && !options.isManual)) return
+  if (!navigator.onLine && !options.isManual) return
   const mayTry = ({ problem, conflict }: Operation) =>
     options.isManual === true || (problem === undefined && conflict === undefined)
   const pending = await readPending(user.id).catch(() => [])
@@ -65,7 +69,7 @@ async function run(client: QueryClient, options: SyncOptions) {
         sendAll({ ...sender, userId: user.id, mayTry, isSentByForm: (id) => sentByForm.has(id) }),
       ),
     )
-    .catch((): SyncOutcome => ({ sent: 0, failed: 0, freed: 0, reasons: [], stopped: 'retry' }))
+    .catch((): SyncOutcome => ({ sent: 0, failed: 0, wasInCircle: false, reasons: [], stopped: 'retry' }))
   syncState.setState(({ foreignReplies }) => ({
     isBusy: false,
     isSignedOut: outcome.stopped === 'signedOut',
@@ -85,7 +89,7 @@ function retryLater(client: QueryClient) {
 }
 
 function report(outcome: SyncOutcome, options: SyncOptions) {
-  const { sent, failed, freed, stopped } = outcome
+  const { sent, failed, wasInCircle, stopped } = outcome
   const isManual = options.isManual === true
   const isQuiet = !isManual && options.isQuiet === true
   if (stopped === 'retry') {
@@ -96,7 +100,7 @@ function report(outcome: SyncOutcome, options: SyncOptions) {
       text: 'Unable to sync offline entries. Will retry when connection improves.',
       isBad: true,
     })
-  } else if (failed > 0 || freed > 0 || (sent > 0 && !isQuiet)) toast(syncReportOf(outcome))
+  } else if (failed > 0 || wasInCircle || (sent > 0 && !isQuiet)) toast(syncReportOf(outcome))
 }
 
 /** Syncs when the app opens, when the connection comes back, and when the app becomes visible. */
