@@ -130,6 +130,20 @@ test.each([
   },
 )
 
+test.each([
+  ['02:30', '03:30', '2027-10-31T01:30:00Z', 60],
+  ['02:30', '03:00', '2027-10-31T01:30:00Z', 30],
+  ['02:10', '02:40', '2027-10-31T02:10:00', 30],
+  ['02:45', '', '2027-10-31T02:45:00', 60],
+  ['01:30', '03:30', '2027-10-31T01:30:00', 180],
+])(
+  'on the night the clocks show an hour twice, %s to %j begins at %s and lasts %s',
+  (startTime, endTime, begins, lasts) => {
+    const one = readOne({ date: '2027-10-31', startTime, endTime }, zoneNamed('Europe/Berlin'))
+    expect([one.startDate.toString(), one.duration.toSeconds() / 60]).toEqual([begins, lasts])
+  },
+)
+
 test('a title with line breaks of any kind is one line of the file', () => {
   const breaks = '1\n2\r\n3\u20284\u20295\u00856\v7\f8'
   const ics = icsOf([{ ...aClass, title: breaks }], zoneNamed('Europe/Lisbon'))

@@ -18,7 +18,7 @@ export interface FeedEvent {
 
 /**
  * The events as iCalendar text (RFC 5545). Days and times are the person's own, with their zone. Those of an hour that the
- * clocks skip begin later, and last as long.
+ * clocks skip begin later, those of an hour that they show twice begin as early as their length allows; both last as long.
  */
 export function icsOf(events: FeedEvent[], span: ZoneSpan): string {
   const { zone } = span
@@ -67,20 +67,27 @@ function timesOf({ date, startTime, endTime }: FeedEvent, zone: string, changes:
   const minutes = endTime === startTime ? 0 : minutesBetween(startTime, endTime)
   const isPlain = !changes.has(date) && !changes.has(addDays(date, 1))
   const { begins, lasts } = isPlain
-    ? { begins: `${digits(date)}T${digits(startTime)}00`, lasts: minutes }
+    ? { begins: `;TZID=${zone}:${digits(date)}T${digits(startTime)}00`, lasts: minutes }
     : acrossChange(Temporal.PlainDateTime.from(`${date}T${startTime}`), minutes, zone)
   // The end may be a time that the clocks skip, or come before the start then.
-  return [`DTSTART;TZID=${zone}:${begins}`, `DURATION:PT${lasts || 60}M`]
+  return [`DTSTART${begins}`, `DURATION:PT${lasts || 60}M`]
 }
 
 /** A time that the clocks skip is the one that they show instead; from then on, as much passes as the two times say. */
 function acrossChange(start: Temporal.PlainDateTime, minutes: number, zone: string) {
-  const zoned = start.toZonedDateTime(zone)
-  const shown = zoned.toPlainDateTime()
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    start.toZonedDateTime(zone, { disambiguation }),
+  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime]
+  const shown = second.toPlainDateTime()
   const end = start.add({ minutes }).toZonedDateTime(zone)
+  const minutesFrom = (from: Temporal.ZonedDateTime) => (end.epochMilliseconds - from.epochMilliseconds) / 60_000
+  const isTwice = shown.equals(start) && !first.equals(second)
+  // With a zone, a time that is shown twice means the first.
+  if (isTwice && minutesFrom(second) === minutes)
+    return { begins: `:${utc(new Date(second.epochMilliseconds))}`, lasts: minutes }
   return {
-    begins: digits(shown.toString({ smallestUnit: 'second' })),
-    lasts: shown.equals(start) ? (end.epochMilliseconds - zoned.epochMilliseconds) / 60_000 : minutes,
+    begins: `;TZID=${zone}:${digits(shown.toString({ smallestUnit: 'second' }))}`,
+    lasts: shown.equals(start) && !isTwice ? minutesFrom(first) : minutes,
   }
 }
 
