@@ -48,6 +48,7 @@ export {
   takeBackPracticeSettings,
 } from './archived.ts'
 export { countHits, countingHits } from './hits.ts'
+export { mergedInto } from './log-queries.ts'
 export { lockPractice } from './schedule.ts'
 
 /** The due cards, and the next ones. */

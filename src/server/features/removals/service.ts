@@ -3,9 +3,22 @@ import { restorableSince } from '#server/db/removed-rows.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
-/** Deletes that can be taken back. Entries, tags, techniques, partners, and reminders have a mark of their own. */
+/** What is kept here. Entries, tags, techniques, partners, and reminders have a mark of their own. */
+export const removalKinds = [
+  'competition',
+  'focus',
+  'injury',
+  'practice-log',
+  'promotion',
+  'technique-link',
+  'template',
+] as const
+
+type RemovalKind = (typeof removalKinds)[number]
+
+/** Deletes that can be taken back. */
 interface Removed {
-  kind: string
+  kind: RemovalKind
   key: number | string
 }
 
@@ -49,7 +62,7 @@ export async function takeRemoved<Content extends object>(
 export async function changeRemoved<Content extends object>(
   tx: Tx,
   userId: number,
-  kind: string,
+  kind: RemovalKind,
   change: (content: Content) => Promise<Content | undefined>,
 ) {
   const removed = await tx

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { renameInCompetitions } from '#server/features/competitions/service.ts'
 import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
 import { renameInFocuses } from '#server/features/focus/service.ts'
+import { mergedInto } from '#server/features/practice/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
@@ -130,14 +131,20 @@ export const removeLink = (
     return getTechnique(tx, userId, id)
   })
 
-/** Takes back the removal of a link. One that is there has been restored by an earlier attempt. */
+/**
+ * Takes back the removal of a link, between what its techniques have become since by merging. One that is there has been
+ * restored by an earlier attempt; none is left between two that were merged with each other.
+ */
 export const restoreLink = ({ db }: Deps, userId: number, id: number, link: TechniqueLink): Promise<Technique> =>
   db.transaction().execute(async (tx) => {
-    await lockPair(tx, userId, id, link.otherId)
+    const techniqueId = await mergedInto(tx, userId, id)
+    const now = { ...link, otherId: await mergedInto(tx, userId, link.otherId) }
+    if (techniqueId === now.otherId) return getTechnique(tx, userId, techniqueId)
+    await lockPair(tx, userId, techniqueId, now.otherId)
     if (await takeRemoved(tx, userId, { kind: 'technique-link', key: keyOfLink(id, link) }))
-      await insertLinks(tx, userId, [{ techniqueId: id, ...link }])
-    const restored = await getTechnique(tx, userId, id)
-    found(restored.links.find(({ kind, otherId }) => kind === link.kind && otherId === link.otherId))
+      await insertLinks(tx, userId, [{ techniqueId, ...now }])
+    const restored = await getTechnique(tx, userId, techniqueId)
+    found(restored.links.find(({ kind, otherId }) => kind === now.kind && otherId === now.otherId))
     return restored
   })
 
