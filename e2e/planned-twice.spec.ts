@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, localDay } from '#shared/foundation/dates.ts'
-import { at, now, setTimeAfterClass, sevenOClock, title } from './after-class.ts'
+import { setTimeAfterClass, sevenOClock, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto, choose } from './files.ts'
 import { expect, test, typeTag } from './fixtures.ts'
@@ -104,71 +104,3 @@ test(
     ])
   },
 )
-
-test('a class that one tap logs on two devices is one session, without a question', async ({
-  page,
-  signUp,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: '409 (Conflict)' })
-  await signUp()
-  await at(page, '20:40')
-  const key = await planToday(page)
-  await post(page, '/api/entries', { ...onTheLaptop, planned: key })
-  await page.getByRole('button', { name: title }).click()
-  await expect(now(page).getByText('Saved')).toBeVisible()
-  await expect(page.getByText('Not synced yet')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Offline entries' })).toBeHidden()
-  await expect.poll(() => todays(page)).toMatchObject([{ planned: key }])
-})
-
-test('Undo of a planned class makes it planned again, and it can be logged and undone again', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  await at(page, '20:40')
-  const key = await planToday(page)
-  for (let round = 0; round < 2; round++) {
-    await page.getByRole('button', { name: title }).click()
-    await expect.poll(() => todays(page)).toMatchObject([{ planned: key }])
-    await now(page).getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => todays(page)).toEqual([])
-    await expect(page.getByRole('button', { name: title })).toBeVisible()
-  }
-  await page.reload()
-  await expect(page.getByRole('button', { name: title })).toBeVisible()
-})
-
-test.describe(() => {
-  // A service worker that takes over halfway would send calls past the route that holds them.
-  test.use({ serviceWorkers: 'block' })
-
-  test('a class that is undone while it is being sent, and logged again, is in the journal once', async ({
-    page,
-    signUp,
-  }, info) => {
-    info.annotations.push({ type: 'expects', description: '409 (Conflict)' })
-    await signUp()
-    await at(page, '20:40')
-    const key = await planToday(page)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    let held = 0
-    await page.route('**/api/entries', async (route) => {
-      if (route.request().method() === 'POST' && held++ === 0) await promise
-      await route.continue()
-    })
-    const posting = page.waitForRequest((request) => request.method() === 'POST')
-    await page.getByRole('button', { name: title }).click()
-    await posting
-    await now(page).getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('button', { name: title }).click()
-    resolve()
-    await expect(now(page).getByText('Saved')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Offline entries' })).toBeHidden()
-    await expect(page.getByText('Not synced yet')).toHaveCount(0)
-    await expect.poll(() => todays(page)).toMatchObject([{ planned: key }])
-    await page.reload()
-    await expect(page.getByRole('main').getByText('Fundamentals').first()).toBeVisible()
-    await expect.poll(() => todays(page)).toMatchObject([{ planned: key }])
-  })
-})

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
-import {
-  addDays,
-  addMonths,
-  dayInYear,
-  daysBetween,
-  longDate,
-  weekdayName,
-  weekdayNumber,
-} from '#shared/foundation/dates.ts'
-import { addNotes, at, now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
+import { addDays, addMonths, dayInYear, daysBetween, longDate, weekdayNumber } from '#shared/foundation/dates.ts'
+import { addNotes, now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
 import { patch, post, stored } from './api-steps.ts'
 import { day } from './calendar-steps.ts'
-import { expect, openNewEntry, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { planned, plannedDays } from './planned-steps.ts'
 import { countTaps } from './taps.ts'
 
@@ -99,78 +91,6 @@ test(
     await expect.poll(() => isPlanned(page)).toEqual([true, false])
   },
 )
-
-test('tonight’s class that is saved at noon isn’t trained yet; once it has begun, the card and the bell offer it', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
-  await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Fundamentals')
-  const trainedIt = page.getByRole('checkbox', { name: 'I trained this session' })
-  await expect(trainedIt).toBeChecked()
-  await page.getByLabel('Start Time').fill('19:00')
-  await expect(trainedIt).not.toBeChecked()
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect.poll(() => plannedDays(page)).toEqual([today])
-  await expect(planned(page).getByRole('button', { name: 'Log it' })).toHaveCount(0)
-  await expect(page.getByText('No rolls logged yet')).toBeVisible()
-  expect(await isPlanned(page)).toEqual([true])
-  await page.goto('/stats')
-  await expect(page.getByText('Nothing to count yet')).toBeVisible()
-
-  await at(page, '19:00')
-  await page.reload()
-  await page.getByRole('button', { name: /^Reminders/ }).click()
-  await expect(page.getByText(`${weekdayName(today)} 7:00 PM class`)).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('link', { name: 'Log it: Fundamentals' }).click()
-  await expect(page.getByText('“Fundamentals” logged').locator('..')).toContainText('Session 1 this week')
-  await expect.poll(() => isPlanned(page)).toEqual([false])
-  await expect(trained(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(now(page).getByRole('button', { name: title })).toBeVisible()
-})
-
-test('a session of today without a time was trained, unless its member says that it is planned', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  for (const isTrained of [true, false]) {
-    await openNewEntry(page)
-    await page.getByLabel('Title').fill(isTrained ? 'Open mat' : 'Drilling')
-    if (!isTrained) await page.getByRole('checkbox', { name: 'I trained this session' }).uncheck()
-    await page.getByRole('button', { name: 'Save Entry' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  await expect.poll(async () => (await isPlanned(page)).toSorted()).toEqual([false, true])
-  await expect(page.getByRole('article').getByRole('button', { name: 'Open mat', exact: true })).toBeVisible()
-})
-
-test('missed sessions are one line: skipped together with Undo, or logged together', async ({
-  page,
-  newMember,
-  expectAccessible,
-}) => {
-  await newMember()
-  const yesterday = addDays(today, -1)
-  const daily = { isRecurring: true, recurrencePattern: 'daily', recurrenceEndDate: yesterday }
-  await post(page, '/api/entries', { title: 'Camp', date: addDays(today, -3), ...daily })
-  await post(page, '/api/entries', { title: 'Open mat', date: yesterday, isPlanned: true })
-  await page.goto('/')
-  await expect(planned(page).getByRole('button', { name: '3 missed' })).toBeVisible()
-  await expect(planned(page).getByRole('article')).toHaveCount(0)
-  await expectAccessible()
-  await planned(page).getByRole('button', { name: 'Didn’t train' }).click()
-  await expect(planned(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(planned(page).getByRole('button', { name: '3 missed' })).toBeVisible()
-  await planned(page).getByRole('button', { name: 'Log all' }).click()
-  await expect(planned(page)).toBeHidden()
-  await expect.poll(() => isPlanned(page)).toEqual([false, false, false, false])
-})
 
 test('with hundreds of plans ahead, the journal asks for no page of them, and shows what was trained', {
   tag: '@phone',

@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill, openApp, press, see } from '#test/screen.tsx'
+import { fieldOf, fill, openApp, press, refuse, see } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 const march = '/calendar?day=2027-03-10'
+const openMat = { title: 'Open mat', date: '2027-03-10', startTime: '10:00', endTime: '12:00' }
+const lateClass = { title: 'Late class', date: '2027-03-12', hasPostSessionNotes: true }
 const regionOf = async (day: string) => (await screen.findByRole('region', { name: day })).textContent
 
 test('moving a planned session asks which of its series to move', async () => {
@@ -34,7 +36,7 @@ test('moving a planned session asks which of its series to move', async () => {
 
 test('a reminder is moved in its dialog, and Undo moves it back', async () => {
   const rafa = await world.signUp()
-  await rafa.post('/api/entries', { title: 'Late class', date: '2027-03-12', hasPostSessionNotes: true })
+  await rafa.post('/api/entries', lateClass)
   await openApp(rafa, `${march}&view=week`)
   await press(/^Add notes: Late class/)
   await press('Move…')
@@ -43,4 +45,81 @@ test('a reminder is moved in its dialog, and Undo moves it back', async () => {
   expect(await see('Moved to Mon, Mar 8')).toBeTruthy()
   await press('Undo')
   expect(await see('Back on Fri, Mar 12')).toBeTruthy()
+})
+
+test('a month says what it comes to, without the days around it, and leads to its figures', async () => {
+  const rafa = await world.signUp()
+  const session = { title: 'Open mat', startTime: '10:00', endTime: '12:00' }
+  for (const one of [
+    { ...session, date: '2026-09-30' },
+    { ...session, date: '2026-10-01', rounds: [{}, {}] },
+    { ...session, date: '2026-10-02', endTime: '11:30' },
+    { ...session, date: '2026-12-10' },
+  ])
+    await rafa.post('/api/entries', one)
+  await openApp(rafa, '/calendar?day=2026-12-01')
+  expect(await see('No sessions · 1 planned')).toBeTruthy()
+  await openApp(rafa, '/calendar?day=2026-10-01')
+  expect(await see('2 sessions, 3.5 h, 2 rounds')).toBeTruthy()
+  await press('All figures of October 2026', { role: 'link' })
+  const figures = await screen.findByRole('region', { name: 'In short' })
+  for (const figure of ['3.5 h', 'Sessions2', 'Rounds2'])
+    await waitFor(() => expect(figures.textContent).toContain(figure))
+})
+
+test('sessions, planned sessions and reminders open from their day, and a reminder is done there', async () => {
+  const rafa = await world.signUp()
+  const weekly = { isRecurring: true, recurrencePattern: 'weekly', recurrenceEndDate: '2027-04-27' }
+  for (const one of [openMat, { ...openMat, title: 'Fundamentals', date: '2027-03-02', ...weekly }, lateClass])
+    await rafa.post('/api/entries', one)
+  await openApp(rafa, `${march}&view=week`)
+  for (const [name, says] of [
+    ['Open mat', 'No notes yet.'],
+    ['Fundamentals', 'Skip'],
+  ] as const) {
+    await press(new RegExp(`^${name}`))
+    const dialog = await screen.findByRole('dialog', { name })
+    await waitFor(() => expect(dialog.textContent).toContain(says))
+    await press('Close', { where: dialog })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await press(/^Add notes: Late class/)
+  expect((await screen.findByRole('dialog')).textContent).toContain('Reminder for Friday, March 12, 2027')
+  await press('Complete')
+  expect(await see('Reminder completed')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Add notes: Late class.*done/ })).toBeTruthy()
+})
+
+test('a month that failed to load offers Retry', async () => {
+  const rafa = await world.signUp()
+  const mend = refuse('GET', /^\/api\/calendar\?/)
+  await openApp(rafa, march)
+  expect(await see(/March 2027 didn’t load/)).toBeTruthy()
+  mend()
+  await press('Retry')
+  expect(await screen.findByRole('gridcell', { name: /^Wednesday, March 10\b/ })).toBeTruthy()
+})
+
+test('the calendar is shared by a private link that can be replaced and removed', async () => {
+  const rafa = await world.signUp()
+  const answerOf = async (link: string) => (await world.browser().get(new URL(link).pathname)).status
+  await openApp(rafa, march)
+  await press('Subscribe')
+  await press('Create link')
+  const first = (await fieldOf('Private link')).value
+  expect(await answerOf(first)).toBe(200)
+  const toApp = screen.getByRole('link', { name: 'Open in your calendar' }).getAttribute('href')
+  expect(toApp).toMatch(/^webcal:.*\.ics$/)
+  await press('Create a new link')
+  await waitFor(async () => expect((await fieldOf('Private link')).value).not.toBe(first))
+  const second = (await fieldOf('Private link')).value
+  expect([await answerOf(first), await answerOf(second)]).toEqual([404, 200])
+  await press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Subscribe')
+  expect(await see(/For your privacy, we can’t show it again/)).toBeTruthy()
+  expect(screen.queryByLabelText('Private link')).toBeNull()
+  await press('Remove link')
+  expect(await screen.findByRole('button', { name: 'Create link' })).toBeTruthy()
+  expect(await answerOf(second)).toBe(404)
 })

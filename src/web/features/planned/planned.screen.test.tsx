@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fill, hold, openApp, press, see, setDeviceClock } from '#test/screen.tsx'
+import { aWorld, type Person } from '#test/world.ts'
+
+const world = await aWorld()
+const today = '2026-11-21'
+const logIt = 'Log Saturday 7:00 PM class'
+const fundamentals = { title: 'Fundamentals', startTime: '19:00', endTime: '20:30' }
+
+/** The journal after a weekly class that was logged a week ago, and what today's session of the series is. */
+async function afterWeekly() {
+  const rafa = await world.signUp()
+  const weekly = { isRecurring: true, recurrencePattern: 'weekly', recurrenceEndDate: '2026-12-21' }
+  const { body } = await rafa.post('/api/entries', { ...fundamentals, date: '2026-11-14', ...weekly })
+  setDeviceClock(`${today}T20:40:00`)
+  await openApp(rafa)
+  return { rafa, planned: { ruleId: body.planned.ruleId as number, session: 1 } }
+}
+
+const entriesOf = async (person: Person): Promise<Record<string, unknown>[]> =>
+  (await person.get('/api/entries')).body
+const todaysOf = async (person: Person) => (await entriesOf(person)).filter(({ date }) => date === today)
+const plannedOf = async (person: Person) => (await entriesOf(person)).map(({ isPlanned }) => isPlanned).toSorted()
+
+const now = () => screen.findByRole('region', { name: 'Now' })
+const undo = async () => press('Undo', { where: await now() })
+const missed = () => screen.findByRole('button', { name: '3 missed' })
+const noMore = (role: string, name: string | RegExp) =>
+  waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull())
+
+test('a class that one tap logs on two devices is one session, without a question', async () => {
+  const { rafa, planned } = await afterWeekly()
+  await rafa.post('/api/entries', { ...fundamentals, date: today, planned })
+  await press(logIt)
+  expect(await within(await now()).findByText('Saved')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Not synced yet')).toBeNull())
+  expect(screen.queryByRole('region', { name: 'Offline entries' })).toBeNull()
+  expect(await todaysOf(rafa)).toMatchObject([{ planned }])
+})
+
+test('Undo of a planned class makes it planned again, and it can be logged and undone again', async () => {
+  const { rafa, planned } = await afterWeekly()
+  for (let round = 0; round < 2; round++) {
+    await press(logIt)
+    await expect.poll(() => todaysOf(rafa)).toMatchObject([{ planned }])
+    await undo()
+    await expect.poll(() => todaysOf(rafa)).toEqual([])
+    expect(await screen.findByRole('button', { name: logIt })).toBeTruthy()
+  }
+  await openApp(rafa)
+  expect(await screen.findByRole('button', { name: logIt })).toBeTruthy()
+})
+
+test('a class that is undone while it is being sent, and logged again, is in the journal once', async () => {
+  const { rafa, planned } = await afterWeekly()
+  const { release, isHeld } = hold('POST', /^\/api\/entries$/)
+  await press(logIt)
+  await expect.poll(isHeld).toBe(true)
+  await undo()
+  await press(logIt)
+  release()
+  expect(await within(await now()).findByText('Saved')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Not synced yet')).toBeNull())
+  expect(screen.queryByRole('region', { name: 'Offline entries' })).toBeNull()
+  await expect.poll(() => todaysOf(rafa)).toMatchObject([{ planned }])
+})
+
+test('missed sessions are one line: skipped together with Undo, or logged together', async () => {
+  const rafa = await world.signUp()
+  const daily = { isRecurring: true, recurrencePattern: 'daily', recurrenceEndDate: '2026-11-20' }
+  await rafa.post('/api/entries', { title: 'Camp', date: '2026-11-18', ...daily })
+  await rafa.post('/api/entries', { title: 'Open mat', date: '2026-11-20', isPlanned: true })
+  await openApp(rafa)
+  await missed()
+  await press('Didn’t train')
+  await noMore('button', '3 missed')
+  await press('Undo')
+  await missed()
+  await press('Log all')
+  await noMore('button', '3 missed')
+  await expect.poll(() => plannedOf(rafa)).toEqual([false, false, false, false])
+})
+
+test('a session of today was trained, unless its member says that it is planned', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa)
+  for (const title of ['Open mat', 'Drilling']) {
+    await press('New Entry')
+    const dialog = await screen.findByRole('dialog', { name: 'New Training Entry' })
+    await fill('Title', title, dialog)
+    if (title === 'Drilling') await press(/^I trained this session/, { role: 'checkbox', where: dialog })
+    await press('Save Entry', { where: dialog })
+    await noMore('dialog', 'New Training Entry')
+  }
+  await expect.poll(() => plannedOf(rafa)).toEqual([false, true])
+})
+
+test('tonight’s class that is saved at noon isn’t trained yet; once it has begun, the bell logs it', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa)
+  await press('New Entry')
+  const dialog = await screen.findByRole('dialog', { name: 'New Training Entry' })
+  await fill('Title', 'Fundamentals', dialog)
+  const isTrained = () =>
+    within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /^I trained this session/ }).checked
+  expect(isTrained()).toBe(true)
+  await fill('Start Time', '19:00', dialog)
+  await waitFor(() => expect(isTrained()).toBe(false))
+  await press('Save Entry', { where: dialog })
+  await expect.poll(() => plannedOf(rafa)).toEqual([true])
+  expect(await see('No rolls logged yet')).toBeTruthy()
+  await openApp(rafa, '/stats')
+  expect(await see('Nothing to count yet')).toBeTruthy()
+
+  setDeviceClock(`${today}T19:00:00`)
+  await openApp(rafa)
+  await press(/^Reminders/)
+  expect(await see('Saturday 7:00 PM class')).toBeTruthy()
+  await press('Log it: Fundamentals', { role: 'link' })
+  expect(await see('“Fundamentals” logged')).toBeTruthy()
+  await expect.poll(() => plannedOf(rafa)).toEqual([false])
+  await press('Undo')
+  expect(await screen.findByRole('button', { name: logIt })).toBeTruthy()
+})
