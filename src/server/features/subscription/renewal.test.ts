@@ -137,6 +137,16 @@ test.each(['refund', 'dispute'] as const)(
   },
 )
 
+test('a refund of a payment before the latest hundred ends the plan as well', async () => {
+  const { rafa, first } = await paidTwice()
+  const more = Array.from({ length: 210 }, (_, index) => ({ ...first, id: `in_later${index}` }))
+  local.books.invoices.push(...more)
+  local.reverseInvoice(first, 'refund')
+  await local.settled()
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'expired', isRunning: false })
+  expect(local.running(await customerOf(world, rafa))).toBeUndefined()
+})
+
 test.each(['warning_needs_response', 'warning_closed', 'won'])(
   'a bank that only asks, or a dispute that the operator has won (%s), ends nothing',
   async (status) => {

@@ -1,11 +1,6 @@
+import { chargeJson, checkoutJson, intentOf, invoiceJson, subscriptionJson } from './payments-local-json.ts'
 import { localPrices, priceJson } from './payments-local-plans.ts'
-import type {
-  LocalBank,
-  LocalCheckout,
-  LocalCustomer,
-  LocalInvoice,
-  LocalSubscription,
-} from './payments-local-store.ts'
+import type { LocalBank, LocalCheckout, LocalCustomer, LocalSubscription } from './payments-local-store.ts'
 
 interface Reply {
   status: number
@@ -28,7 +23,18 @@ const missing = (id: string): Reply => ({
   status: 404,
   body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${id}'` } },
 })
-const list = (data: object[]): Reply => ok({ object: 'list', has_more: false, data })
+
+/** A page of a list that is in the order in which it was made. The newest comes first; without a limit, a page has ten. */
+function list({ params }: Call, all: { id: string }[]): Reply {
+  const limit = Number(params.get('limit') ?? 10)
+  if (!(limit >= 1 && limit <= 100)) return failed(400, 'invalid_request_error', `Invalid limit: ${limit}`)
+  const newestFirst = all.toReversed()
+  const after = params.get('starting_after')
+  const from = newestFirst.findIndex(({ id }) => id === after) + 1
+  if (after !== null && from === 0) return missing(after)
+  const data = newestFirst.slice(from, from + limit)
+  return ok({ object: 'list', has_more: from + limit < all.length, data })
+}
 
 /** The calls of Stripe's API that our code makes, by method and path. */
 const calls: Record<string, (call: Call) => Reply> = {
@@ -92,7 +98,10 @@ const calls: Record<string, (call: Call) => Reply> = {
 
   'GET /v1/subscriptions': (call) =>
     withCustomer({ ...call, id: call.params.get('customer') ?? '' }, ({ id }) =>
-      list(call.local.subscriptionsOf(id).map((subscription) => subscriptionJson(subscription))),
+      list(
+        call,
+        call.local.subscriptionsOf(id).map((subscription) => subscriptionJson(subscription)),
+      ),
     ),
   'GET /v1/subscriptions/:id': (call) =>
     withSubscription(call, (subscription) => ok(subscriptionJson(subscription))),
@@ -102,41 +111,48 @@ const calls: Record<string, (call: Call) => Reply> = {
       return ok(subscriptionJson(subscription))
     }),
 
-  'GET /v1/invoices': ({ local, params }) => {
+  'GET /v1/invoices': (call) => {
+    const { local, params } = call
     const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) => params.get(name))
     return list(
+      call,
       local.books.invoices
         .filter((invoice) => customer === null || invoice.customer === customer)
         .filter((invoice) => subscription === null || invoice.subscription === subscription)
         .filter((invoice) => status === null || invoice.status === status)
-        .map((invoice) => invoiceJson(invoice, local.books.invoices.indexOf(invoice) + 1))
-        .reverse(),
+        .map((invoice) => invoiceJson(invoice, local.books.invoices.indexOf(invoice) + 1)),
     )
   },
-  'GET /v1/invoice_payments': ({ local, params }) =>
+  'GET /v1/invoice_payments': (call) =>
     list(
-      local.books.invoices
+      call,
+      call.local.books.invoices
         .filter(
           ({ id, status }) =>
-            (id === params.get('invoice') || intentOf(id) === params.get('payment[payment_intent]')) &&
+            (id === call.params.get('invoice') || intentOf(id) === call.params.get('payment[payment_intent]')) &&
             status === 'paid',
         )
         .map((invoice) => ({
+          id: `inpay_${invoice.id}`,
           object: 'invoice_payment',
           invoice: invoice.id,
           payment: { type: 'payment_intent', payment_intent: { latest_charge: chargeJson(invoice) } },
         })),
     ),
-  'GET /v1/charges': ({ local, params }) =>
+  'GET /v1/charges': (call) =>
     list(
-      local.books.invoices
-        .filter(({ customer, status }) => customer === params.get('customer') && status === 'paid')
+      call,
+      call.local.books.invoices
+        .filter(({ customer, status }) => customer === call.params.get('customer') && status === 'paid')
         .map((invoice) => chargeJson(invoice)),
     ),
-  'GET /v1/disputes': ({ local, params }) =>
+  'GET /v1/disputes': (call) =>
     list(
-      local.books.invoices
-        .filter(({ id, isDisputed, dispute }) => `ch_${id}` === params.get('charge') && (isDisputed || dispute))
+      call,
+      call.local.books.invoices
+        .filter(
+          ({ id, isDisputed, dispute }) => `ch_${id}` === call.params.get('charge') && (isDisputed || dispute),
+        )
         .map(({ id, dispute }) => ({
           id: `dp_${id}`,
           object: 'dispute',
@@ -186,58 +202,3 @@ function withSubscription({ local, id }: Call, work: (subscription: LocalSubscri
   const subscription = local.books.subscriptions.find((subscription) => subscription.id === id)
   return subscription ? work(subscription) : missing(id)
 }
-
-const checkoutJson = ({ id, customer, status, plan }: LocalCheckout) => ({
-  id,
-  object: 'checkout.session',
-  customer,
-  status,
-  metadata: { plan },
-  url: status === 'open' ? `/dev/payment/checkout/${id}` : null,
-})
-
-const subscriptionJson = (subscription: LocalSubscription) => ({
-  id: subscription.id,
-  object: 'subscription',
-  customer: subscription.customer,
-  status: subscription.status,
-  created: subscription.created,
-  cancel_at_period_end: subscription.cancelsAtPeriodEnd,
-  cancel_at: null,
-  ended_at: subscription.endedAt,
-  items: {
-    object: 'list',
-    data: [
-      {
-        id: `si_${subscription.id}`,
-        current_period_start: subscription.periodStart,
-        current_period_end: subscription.periodEnd,
-        quantity: 1,
-        price: priceJson(subscription.price),
-      },
-    ],
-  },
-})
-
-const invoiceJson = (invoice: LocalInvoice, number: number) => ({
-  id: invoice.id,
-  object: 'invoice',
-  number: `TEST-${String(number).padStart(4, '0')}`,
-  customer: invoice.customer,
-  status: invoice.status,
-  created: invoice.created,
-  total: invoice.cents,
-  currency: 'usd',
-  hosted_invoice_url: null,
-})
-
-const intentOf = (invoice: string) => `pi_${invoice}`
-
-const chargeJson = ({ id, customer, isRefunded, isDisputed, dispute }: LocalInvoice) => ({
-  id: `ch_${id}`,
-  object: 'charge',
-  customer,
-  payment_intent: intentOf(id),
-  refunded: isRefunded,
-  disputed: isDisputed || dispute !== undefined,
-})

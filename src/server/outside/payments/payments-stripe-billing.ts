@@ -6,6 +6,10 @@ const ms = (seconds: number) => new Date(seconds * 1000)
 export const idOf = (reference: string | { id: string }) =>
   typeof reference === 'string' ? reference : reference.id
 
+/** All of a list of Stripe's, which come in pages of at most a hundred: more than a member has in a lifetime. */
+export const allOf = <One>(list: Stripe.ApiListPromise<One>): Promise<One[]> =>
+  list.autoPagingToArray({ limit: 2000 })
+
 const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 
 /** The newest of those that run, or else of all that were ever paid: an old one's late end doesn't end its successor. */
@@ -41,8 +45,8 @@ export async function asBilling(
 
 /** The date of the oldest unpaid invoice. Nothing is remembered from earlier, so lost webhooks don't matter. */
 async function unpaidSince({ invoices }: Stripe, { id, items, created }: Stripe.Subscription): Promise<Date> {
-  const { data } = await invoices.list({ subscription: id, status: 'open', limit: 100 })
-  const dates = data.map((invoice) => invoice.created)
+  const open = await allOf(invoices.list({ subscription: id, status: 'open', limit: 100 }))
+  const dates = open.map((invoice) => invoice.created)
   return ms(dates.length > 0 ? Math.min(...dates) : (items.data[0]?.current_period_start ?? created))
 }
 
@@ -55,12 +59,12 @@ async function isReversed(stripe: Stripe, { id, customer }: Stripe.Subscription)
   const reversed = [...charges.filter(({ refunded }) => refunded), ...(await disputedOf(stripe, charges))]
   if (reversed.length === 0) return false
   const invoices = await invoicesPaidBy(stripe, reversed)
-  const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
-  return data.some((invoice) => invoice.id !== undefined && invoices.has(invoice.id))
+  const ofSubscription = await allOf(stripe.invoices.list({ subscription: id, limit: 100 }))
+  return ofSubscription.some((invoice) => invoice.id !== undefined && invoices.has(invoice.id))
 }
 
-const chargesOf = async ({ charges }: Stripe, customer: string | { id: string }): Promise<Stripe.Charge[]> =>
-  (await charges.list({ customer: idOf(customer), limit: 100 })).data
+const chargesOf = ({ charges }: Stripe, customer: string | { id: string }): Promise<Stripe.Charge[]> =>
+  allOf(charges.list({ customer: idOf(customer), limit: 100 }))
 
 /** An inquiry takes no money, and a dispute that was won brings it back. */
 const takesMoney = ({ status }: Stripe.Dispute) => status !== 'won' && !status.startsWith('warning_')
@@ -70,7 +74,7 @@ async function disputedOf({ disputes }: Stripe, charges: Stripe.Charge[]): Promi
   const found = await Promise.all(
     charges
       .filter(({ disputed }) => disputed)
-      .map(async (charge) => ({ charge, disputes: (await disputes.list({ charge: charge.id })).data })),
+      .map(async (charge) => ({ charge, disputes: await allOf(disputes.list({ charge: charge.id })) })),
   )
   return found.flatMap(({ charge, disputes }) => (disputes.some(takesMoney) ? [charge] : []))
 }
@@ -86,9 +90,9 @@ export const refundedInvoices = async (stripe: Stripe, customer: string): Promis
 async function invoicesPaidBy({ invoicePayments }: Stripe, charges: Stripe.Charge[]): Promise<Set<string>> {
   const intents = charges.flatMap(({ payment_intent: intent }) => (intent ? [idOf(intent)] : []))
   const found = await Promise.all(
-    intents.map(async (intent) => {
+    intents.map((intent) => {
       const payment = { type: 'payment_intent' as const, payment_intent: intent }
-      return (await invoicePayments.list({ payment })).data
+      return allOf(invoicePayments.list({ payment }))
     }),
   )
   return new Set(found.flat().map(({ invoice }) => idOf(invoice)))

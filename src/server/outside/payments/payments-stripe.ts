@@ -3,7 +3,7 @@ import type { StripeSettings } from '#server/env-payments.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { type PlanName, planNames, plans, priceOf } from '#shared/subscription/prices.ts'
 import { type Checkout, type PaymentEvent, PaymentFailure, type Payments } from './payments.ts'
-import { asBilling, currentSubscription, idOf, refundedInvoices } from './payments-stripe-billing.ts'
+import { allOf, asBilling, currentSubscription, idOf, refundedInvoices } from './payments-stripe-billing.ts'
 
 interface Options {
   /** Where people reach Rollbook. Read at each use, because the port may be known late. */
@@ -105,8 +105,8 @@ const subscriptions = (stripe: Opened): Pick<Payments, 'billingOf' | 'cancel' | 
 
   billingOf: (customerId) =>
     stripe.call(async (library) => {
-      const { data } = await library.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
-      const subscription = currentSubscription(data)
+      const all = await allOf(library.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }))
+      const subscription = currentSubscription(all)
       const { prices } = stripe.settings
       const planOf = (price: string | undefined) => planNames.find((plan) => prices[plan] === price) ?? null
       return subscription ? asBilling(library, subscription, planOf) : null
