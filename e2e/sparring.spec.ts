@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Entry } from '#shared/entries/entries.ts'
-import { localDay } from '#shared/foundation/dates.ts'
 import { addNotes, afterClass, now, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, openNewEntry, openPart, test } from './fixtures.ts'
@@ -51,25 +50,6 @@ test(
     await expect(page.getByRole('link', { name: 'Theodore' })).toBeVisible()
   },
 )
-
-test('who has only matches reads what they teach, and is asked who they roll with', async ({
-  page,
-  newMember,
-  expectAccessible,
-}) => {
-  await newMember()
-  const match = { key: 'a', outcome: 'lost', ending: 'submission', technique: 'Armbar', position: 'Mount' }
-  await post(page, '/api/competitions', {
-    name: 'Munich Open',
-    date: localDay(new Date()),
-    matches: [match],
-  })
-  await page.goto('/sparring')
-  await expect(page.getByText('Who do you roll with?')).toBeVisible()
-  const lessons = page.getByRole('region', { name: 'What your rounds teach' })
-  await expect(lessons).toContainText('Armbar')
-  await expectAccessible()
-})
 
 test('on the small belt of a partner, four stripes can be counted', async ({ page, newMember }) => {
   await newMember()
@@ -173,123 +153,4 @@ test('a round has details, and a partner who is new', { tag: '@service-worker' }
   expect(entry?.rounds[1]).toMatchObject({ minutes: 6, attire: 'gi', submissions: [], lost: [] })
   await page.goto('/sparring')
   await expect(page.getByRole('link', { name: 'MIA' })).toHaveCount(1)
-})
-
-test('a submission is chosen with a chip or by any of its names, and a typo is asked about', async ({
-  page,
-  newMember,
-  expectAccessible,
-}) => {
-  await newMember()
-  await post(page, '/api/partners', { name: 'Theo' })
-  await page.goto('/')
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Open mat')
-  await openPart(page, 'Rounds')
-  await section(page).getByRole('button', { name: 'Add a round with Theo', exact: true }).click()
-  await section(page).getByRole('button', { name: 'Details of round 1' }).click()
-  await section(page).getByText('They got me').click()
-  const technique = section(page).getByRole('combobox', { name: 'With', exact: true })
-  await technique.fill('Mata')
-  await section(page).getByRole('button', { name: 'Rear Naked Choke', exact: true }).click()
-  await technique.fill('rnc')
-  await section(page).getByRole('button', { name: 'Add submission' }).click()
-  await expect(section(page).getByText('Caught by Rear Naked Choke')).toHaveCount(2)
-  await expect(section(page).getByText('written rnc')).toBeVisible()
-  await technique.fill('kimrua')
-  await expect(section(page).getByRole('button', { name: 'Kimura?' })).toBeVisible()
-  await expectAccessible()
-  await section(page).getByRole('button', { name: 'Add submission' }).click()
-  await expect(section(page).getByText('Caught by kimrua')).toBeVisible()
-  await expectAccessible()
-  await section(page).getByRole('button', { name: 'Kimura?' }).click()
-  await expect(section(page).getByText('Caught by Kimura')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect
-    .poll(async () => (await stored(page))[0]?.rounds[0]?.submissions.map(({ name }) => name))
-    .toEqual(['Rear Naked Choke', 'rnc', 'Kimura'])
-  await page.goto('/sparring')
-  const caught = page.getByRole('region', { name: 'What catches you' }).getByRole('listitem')
-  await expect(caught.first()).toContainText('Rear Naked Choke2 times')
-  await expect(caught.first()).toContainText('also written rnc')
-})
-
-test('a quick sparring log creates its rounds', async ({ page, newMember }) => {
-  await newMember()
-  await post(page, '/api/partners', { name: 'Theo' })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sparring', exact: true }).click()
-  await page.getByLabel('Partner').fill('theo')
-  await page.getByText('3', { exact: true }).click()
-  await page.getByRole('button', { name: 'Log Sparring' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const partners = await page.evaluate(async () => (await fetch('/api/partners')).json())
-  expect(partners).toHaveLength(1)
-  expect((await stored(page))[0]).toMatchObject({
-    title: 'Sparring: 3 round(s) with theo',
-    notes: 'Partner: theo\nRounds: 3',
-    tags: [],
-    rounds: [1, 2, 3].map(() => ({ partner: { name: 'Theo' }, result: null })),
-  })
-})
-
-test('a grappler finds out what catches them most, and starts practicing its escape', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
-  await signUp()
-  await post(page, '/api/partners', { name: 'Theo' })
-  const [{ id }] = await page.evaluate(async () => (await fetch('/api/partners')).json())
-  const caughtBy = (name: string, fromPosition: string) => ({
-    partnerId: id,
-    result: 'lost',
-    lost: [fromPosition],
-    submissions: [{ isMine: false, name, fromPosition }],
-  })
-  const kimura = { partnerId: id, result: 'won', submissions: [{ isMine: true, name: 'Kimura' }] }
-  const rounds = [caughtBy('Americana', 'Side Control'), caughtBy('Bow and Arrow', 'Back Control'), kimura]
-  for (const title of ['Monday', 'Wednesday', 'Friday', 'Saturday'])
-    await post(page, '/api/entries', {
-      title,
-      date: localDay(new Date()),
-      isPlanned: false,
-      rounds: rounds.slice(title === 'Monday' ? 0 : 1),
-    })
-  for (const title of ['Open mat', 'Open mat 2', 'Open mat 3', 'Open mat 4'])
-    await post(page, '/api/entries', {
-      title,
-      date: localDay(new Date()),
-      isPlanned: false,
-      rounds: rounds.slice(0, 1),
-    })
-
-  await page.goto('/sparring')
-  await expect(page.getByText('From 13 rounds: 4 won, 9 lost, 0 even.')).toBeVisible()
-  const catches = page.getByRole('region', { name: 'What catches you' })
-  await expect(catches.getByRole('listitem').first()).toContainText('Americana from Side Control5 times')
-  await expect(catches.getByRole('listitem').first()).toContainText('in 38% of rounds · Theo 5')
-  await expectAccessible()
-  await catches.getByRole('button', { name: 'Elbow Escape: add to practice' }).click()
-  await expect(catches.getByText('Elbow Escape: in practice')).toBeVisible()
-
-  await catches.getByRole('button', { name: /^Americana/ }).click()
-  const behind = page.getByRole('dialog', { name: 'Americana from Side Control' })
-  await expect(behind.getByRole('listitem')).toHaveCount(5)
-  await expectAccessible()
-  await behind.getByRole('button', { name: /Monday/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Monday' })).toBeVisible()
-  await page.getByRole('dialog', { name: 'Monday' }).getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await page.getByRole('link', { name: 'Theo' }).click()
-  await expect(page.getByText('13 rounds', { exact: true })).toBeVisible()
-  const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline.getByRole('listitem')).toHaveCount(13)
-  await expect(timeline).not.toContainText('Theo')
-  await expectAccessible()
-  await page.goto('/practice')
-  await expect(page.getByText('Elbow Escape').first()).toBeVisible()
 })

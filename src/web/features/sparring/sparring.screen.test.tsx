@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { chooseQuickLog, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
+import { aWorld, type Person } from '#test/world.ts'
+
+const world = await aWorld()
+const today = '2026-11-21'
+
+/** A member who rolls with Theo, and his id. */
+async function withTheo() {
+  const rafa = await world.signUp()
+  const { body } = await rafa.post('/api/partners', { name: 'Theo' })
+  return { rafa, theo: body.id as number }
+}
+
+const storedBy = async (person: Person): Promise<{ rounds: { submissions: { name: string }[] }[] }[]> =>
+  (await person.get('/api/entries')).body
+const regionOf = (name: string) => screen.findByRole('region', { name })
+const itemsOf = (where: HTMLElement) => within(where).getAllByRole('listitem')
+/** What the submissions that are written down say. */
+const caughtBy = () => textsOf('listitem', {}).filter((text) => text?.startsWith('Caught by'))
+const isSaved = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('who has only matches reads what they teach, and is asked who they roll with', async () => {
+  const rafa = await world.signUp()
+  const match = { key: 'a', outcome: 'lost', ending: 'submission', technique: 'Armbar', position: 'Mount' }
+  await rafa.post('/api/competitions', { name: 'Munich Open', date: today, matches: [match] })
+  await openApp(rafa, '/sparring')
+  expect(await see('Who do you roll with?')).toBeTruthy()
+  const lessons = await regionOf('What your rounds teach')
+  await waitFor(() => expect(lessons.textContent).toContain('Armbar'))
+})
+
+test('a submission is chosen with a chip or by any of its names, and a typo is asked about', async () => {
+  const { rafa } = await withTheo()
+  await openApp(rafa)
+  await press('New Entry')
+  await fill('Title', 'Open mat')
+  await press(/^Rounds /)
+  await press('Add a round with Theo')
+  await press('Details of round 1')
+  await press('They got me', { role: 'radio' })
+  await fill('With', 'Mata')
+  await press('Rear Naked Choke')
+  await fill('With', 'rnc')
+  await press('Add submission')
+  await waitFor(() =>
+    expect(caughtBy()).toEqual(['Caught by Rear Naked Choke', 'Caught by Rear Naked Chokewritten rnc']),
+  )
+  await fill('With', 'kimrua')
+  expect(await screen.findByRole('button', { name: 'Kimura?' })).toBeTruthy()
+  await press('Add submission')
+  await waitFor(() => expect(caughtBy().at(-1)).toMatch('Caught by kimrua'))
+  await press('Kimura?')
+  await waitFor(() => expect(caughtBy().at(-1)).toMatch('Caught by Kimura'))
+  await press('Save Entry')
+  await isSaved()
+  await expect
+    .poll(async () => (await storedBy(rafa))[0]?.rounds[0]?.submissions.map(({ name }) => name))
+    .toEqual(['Rear Naked Choke', 'rnc', 'Kimura'])
+  await openApp(rafa, '/sparring')
+  const [first] = itemsOf(await regionOf('What catches you'))
+  expect(first?.textContent).toContain('Rear Naked Choke2 times')
+  expect(first?.textContent).toContain('also written rnc')
+})
+
+test('a quick sparring log creates its rounds, with a partner who is known already', async () => {
+  const { rafa } = await withTheo()
+  await openApp(rafa)
+  await chooseQuickLog('Sparring')
+  await fill('Partner', 'theo')
+  await press('3', { role: 'radio' })
+  await press('Log Sparring')
+  await isSaved()
+  await expect
+    .poll(() => storedBy(rafa))
+    .toMatchObject([
+      {
+        title: 'Sparring: 3 round(s) with theo',
+        notes: 'Partner: theo\nRounds: 3',
+        tags: [],
+        rounds: [1, 2, 3].map(() => ({ partner: { name: 'Theo' }, result: null })),
+      },
+    ])
+  expect((await rafa.get('/api/partners')).body).toHaveLength(1)
+})
+
+test('a grappler finds out what catches them most, and starts practicing its escape', async () => {
+  const { rafa, theo: partnerId } = await withTheo()
+  const caughtBy = (name: string, fromPosition: string) => ({
+    partnerId,
+    result: 'lost',
+    lost: [fromPosition],
+    submissions: [{ isMine: false, name, fromPosition }],
+  })
+  const americana = caughtBy('Americana', 'Side Control')
+  const bow = caughtBy('Bow and Arrow', 'Back Control')
+  const kimura = { partnerId, result: 'won', submissions: [{ isMine: true, name: 'Kimura' }] }
+  const evenings = { Monday: [americana, bow, kimura], Wednesday: [bow, kimura], Friday: [bow, kimura] }
+  const openMats = Object.fromEntries([1, 2, 3, 4].map((n) => [`Open mat ${n}`, [americana]]))
+  for (const [title, rounds] of Object.entries({ ...evenings, Saturday: [bow, kimura], ...openMats }))
+    await rafa.post('/api/entries', { title, date: today, isPlanned: false, rounds })
+  await openApp(rafa, '/sparring')
+  expect(await see(/^From 13 rounds: 4 won, 9 lost, 0 even\./)).toBeTruthy()
+  const catches = await regionOf('What catches you')
+  const [first] = itemsOf(catches)
+  expect(first?.textContent).toContain('Americana from Side Control5 times')
+  expect(first?.textContent).toContain('in 38% of rounds · Theo 5')
+  await press('Elbow Escape: add to practice', { where: catches })
+  expect(await within(catches).findByText('Elbow Escape: in practice')).toBeTruthy()
+
+  await press(/^Americana/, { where: catches })
+  const behind = await screen.findByRole('dialog', { name: 'Americana from Side Control' })
+  await waitFor(() => expect(itemsOf(behind)).toHaveLength(5))
+  await press(/Monday/, { where: behind })
+  expect(await screen.findByRole('dialog', { name: 'Monday' })).toBeTruthy()
+  await press('Close')
+  await isSaved()
+
+  await press('Theo', { role: 'link' })
+  expect(await see('13 rounds')).toBeTruthy()
+  const timeline = await regionOf('Timeline')
+  expect(itemsOf(timeline)).toHaveLength(13)
+  expect(timeline.textContent).not.toContain('Theo')
+  await openApp(rafa, '/practice')
+  expect(await see('Elbow Escape')).toBeTruthy()
+})
