@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { requiredText } from '#shared/foundation/fields.ts'
 import { newOperation } from '#shared/offline/operations.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, foreignReplyError } from '#web/lib/api/api-error.ts'
 import { defineOperation } from '../define-operation.ts'
 import { memoryDatabase } from '../storage/memory-database.ts'
 import { whyUnsynced } from '../why-unsynced.ts'
@@ -91,4 +91,15 @@ test('what can never be stored says so instead of being sent again and again', a
     'One character in “Name” can’t be saved, often from copied text. Please retype that part.',
   )
   expect(calls).toBe(0)
+})
+
+test('a page that replies to an upload in place of the server is one of something else, as for any other call', async () => {
+  const { sender } = await aDevice(stores)
+  const file = { key: 'a', name: 'gate.jpg', type: 'image/jpeg', size: 6 }
+  const withFile = newOperation({ kind: 'saveGuard', userId: 1, now: 1, data: { name: 'Z' }, files: [file] })
+  await sender.database.add(withFile)
+  const database = { ...sender.database, blob: () => Promise.resolve(new Blob(['frames'])) }
+  const upload = () => Promise.reject(foreignReplyError({ status: 200, text: '<h1>Airport</h1>' }))
+  const outcome = await sendAll({ ...sender, ...all, database, calls: { ...sender.calls, upload } })
+  expect(outcome).toMatchObject({ stopped: 'retry', isForeign: true })
 })

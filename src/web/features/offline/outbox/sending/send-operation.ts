@@ -196,7 +196,7 @@ async function uploadFile({ database, calls }: Sender, id: string, { key, name, 
 
 const withFileName = (error: unknown, name: string) =>
   error instanceof ApiError
-    ? new ApiError(error.status, error.code, `${name}: ${error.sentence}`, error.fields)
+    ? new ApiError(error.status, error.code, `${name}: ${error.sentence}`, error.fields, error)
     : error
 
 const isReadable = (blob: Blob) =>
