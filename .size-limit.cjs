@@ -42,6 +42,7 @@ const limits = Object.entries({
   '/plan-dialog.tsx': '36.9 kB',
   '/edit-planned-dialog.tsx': '36.3 kB',
   '/template-dialog.tsx': '36.3 kB',
+  '/tag-dialog.tsx': '36.1 kB',
   '-dialog.tsx': '36 kB',
   '/practice-page.tsx': '24.3 kB',
   '/technique-page.tsx': '27.7 kB',
@@ -51,7 +52,7 @@ const limits = Object.entries({
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
   '/stats-page.tsx': '34.3 kB',
   '-page.tsx': '22.5 kB',
-  '-view.tsx': '29.6 kB',
+  '-view.tsx': '29.7 kB',
   '/lightbox.tsx': '25 kB',
   '/technique-map.tsx': '70.5 kB',
 })

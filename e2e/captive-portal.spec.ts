@@ -28,7 +28,16 @@ test('behind a captive portal, what is written stays on the phone with its photo
   await expect(page.getByText('Uploads when you’re back online')).toBeVisible()
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByText('Saved Offline')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Offline entries' })
+  const syncNow = card.getByRole('button', { name: 'Sync Now' })
+  await card.getByRole('button', { name: /^Online/ }).click()
+  await expect(async () => {
+    await syncNow.click()
+    await expect(card).toContainText('Something else answers instead of Rollbook', { timeout: 1000 })
+  }).toPass()
+  expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await leave()
+  await syncNow.click()
   await expect(page.getByRole('region', { name: 'Offline entries' })).toBeHidden()
   await expect
     .poll(() => stored(page))
