@@ -55,63 +55,6 @@ test('a session about half guard three months ago is found with three taps, and 
   await expect(articles(page).first()).toBeVisible()
 })
 
-test('other names are found, a typo is corrected at once, and so much is left out that something is found', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
-  await signUp()
-  await aJournal(page)
-  await searchBox(page).fill('bullfighter')
-  await expect(articles(page)).toHaveCount(1)
-  await expect(articles(page).locator('mark').first()).toHaveText('Toreando')
-
-  await searchBox(page).fill('mata leão')
-  await expect(page.getByText('No results for “mata leão”')).toBeVisible()
-
-  await searchBox(page).fill('kimora')
-  await expect(page.getByText('Showing results for “kimura”')).toBeVisible()
-  await expect(articles(page)).toHaveCount(1)
-  await expect(articles(page)).toContainText('Kimura from everywhere')
-  await expect(articles(page).locator('mark').first()).toHaveText('Kimura')
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Search instead for “kimora”' }).click()
-  await expect(page.getByText('No results for “kimora”')).toBeVisible()
-  await expectAccessible()
-
-  await searchBox(page).fill('kimura heavy')
-  await expect(page.getByText('Showing “kimura”, without: heavy')).toBeVisible()
-  await expect(articles(page)).toHaveCount(1)
-})
-
-test('what is typed as a filter becomes a chip, and leaves with a tap', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
-  await signUp()
-  await aJournal(page)
-  await searchBox(page).click()
-  await page.keyboard.type('guard coach:kofi ')
-  await expect(searchBox(page)).toHaveValue('guard ')
-  await expect(page.getByText('Showing “guard”, without: Coach: kofi')).toBeVisible()
-  await page.getByRole('link', { name: 'Remove Coach: kofi' }).click()
-  await expect(searchBox(page)).toHaveValue('guard')
-  await expect(page.getByText('14 sessions matching “guard”')).toBeVisible()
-
-  await searchBox(page).fill('guard -open')
-  await searchBox(page).press('Enter')
-  await expect(searchBox(page)).toHaveValue('guard')
-  await expect(articles(page)).toHaveCount(2)
-  await expect(page.getByRole('link', { name: 'Remove Without open' })).toBeVisible()
-  await expectAccessible()
-  await page.reload()
-  await expect(articles(page)).toHaveCount(2)
-  await expect(searchBox(page)).toHaveValue('guard')
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(page).toHaveURL('/')
-})
-
 test('without a connection, typos and too many words lead to the same sessions', {
   tag: '@service-worker',
 }, async ({ page, signUp }) => {
@@ -126,39 +69,6 @@ test('without a connection, typos and too many words lead to the same sessions',
     page.getByText('Showing results for “half guard survival knee shield”, without: heavy'),
   ).toBeVisible()
   await expect(articles(page).first()).toContainText('Half guard survival')
-})
-
-test('a tap on a tag of a card lists what carries it, within the search', async ({
-  page,
-  newMember,
-  expectAccessible,
-}) => {
-  await newMember()
-  await logEarlier(page, { title: 'Knee cut', tags: ['Passing'] })
-  await logEarlier(page, { title: 'Knee shield', tags: ['Half guard'] })
-  await expectAccessible()
-  await searchBox(page).fill('knee')
-  await expect(articles(page)).toHaveCount(2)
-  await articles(page).getByRole('link', { name: 'Passing' }).click()
-  await expect(page.getByText('1 session matching “knee”')).toBeVisible()
-  await expect(articles(page)).toHaveCount(1)
-  await expectAccessible()
-  await page.getByRole('link', { name: 'Tag Passing: show all sessions' }).click()
-  await expect(articles(page)).toHaveCount(2)
-})
-
-test('the journal is narrowed down before anything is typed', async ({ page, signUp, expectAccessible }) => {
-  await signUp()
-  await aJournal(page)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expectAccessible()
-  await page.getByRole('combobox', { name: 'Month' }).selectOption(monthsAgo(3).slice(0, 7))
-  await expect(articles(page)).toHaveCount(1)
-  await expect(articles(page)).toContainText('Sweeps')
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(articles(page).first()).toContainText('Open guard')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expect(page.getByRole('combobox', { name: 'Month' })).toBeHidden()
 })
 
 test.describe('before the phone knows how to search', () => {
