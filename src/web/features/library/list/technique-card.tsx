@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo } from 'react'
-import { categoryNames, positionNames, type Technique } from '#shared/techniques/techniques.ts'
+import { positionAndCategory, type Technique } from '#shared/techniques/techniques.ts'
 import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './technique-card.module.css'
@@ -13,7 +13,7 @@ interface Props {
 
 /** A technique in the list; it opens its page. */
 export const TechniqueCard = memo(function TechniqueCard({ technique, onFavorite }: Props) {
-  const { id, name, otherNames, position, category, status } = technique
+  const { id, name, otherNames, status } = technique
   return (
     <article className={classes['card']}>
       <div className={classes['what']}>
@@ -23,7 +23,7 @@ export const TechniqueCard = memo(function TechniqueCard({ technique, onFavorite
           </CardPageLink>
         </h3>
         <p className={classes['facts']}>
-          {positionNames[position]} · {categoryNames[category]}
+          {positionAndCategory(technique).join(' · ')}
           {otherNames.length > 0 && ` · ${otherNames.slice(0, 2).join(', ')}`}
         </p>
       </div>

@@ -3,13 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import {
-  attireNames,
-  categoryNames,
-  positionNames,
-  sideNames,
-  type Technique,
-} from '#shared/techniques/techniques.ts'
+import { attireNames, positionAndCategory, sideNames, type Technique } from '#shared/techniques/techniques.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
@@ -51,7 +45,7 @@ const NotThere = () => (
 )
 
 function OneTechnique({ technique, library }: { technique: Technique; library: Technique[] }) {
-  const { name, otherNames, catalogKey, position, category, side, attire, tags, videos } = technique
+  const { name, otherNames, catalogKey, side, attire, tags, videos } = technique
   return (
     <article className={classes['page']} aria-labelledby="technique-name">
       <CopyAge />
@@ -70,9 +64,7 @@ function OneTechnique({ technique, library }: { technique: Technique; library: T
             {name}
           </h2>
           {otherNames.length > 0 && <p className={classes['others']}>Also: {otherNames.join(', ')}</p>}
-          <Facts
-            facts={[positionNames[position], categoryNames[category], sideNames[side], attireNames[attire]]}
-          />
+          <Facts facts={[...positionAndCategory(technique), sideNames[side], attireNames[attire]]} />
           {technique.isArchived && <p className={classes['others']}>Archived</p>}
         </div>
         <TechniqueActions technique={technique} />
