@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { tagColors } from '#shared/training/tags.ts'
-import { post, stored } from './api-steps.ts'
+import { post } from './api-steps.ts'
 import { expect, openSidebar, test } from './fixtures.ts'
 
 const aTag = async (page: Page, name: string, days: string[]) => {
@@ -12,72 +12,6 @@ const aTag = async (page: Page, name: string, days: string[]) => {
   )
   for (const date of days) await post(page, '/api/entries', { title: `${name} on ${date}`, date, tags: [id] })
 }
-
-test('a member opens the entries of a tag, renames it, merges another into it, and undoes deleting it', async ({
-  page,
-  signUp,
-  expectAccessible,
-  isPhone,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: '409' })
-  await signUp()
-  await aTag(page, 'Half gard', ['2026-11-03', '2026-11-10'])
-  await aTag(page, 'Half', ['2026-11-12'])
-  await aTag(page, 'Takedowns', [])
-  await page.reload()
-  await openSidebar(page, isPhone)
-  await page.getByRole('link', { name: 'Technique Tags' }).click()
-
-  const tags = page.getByRole('region', { name: 'Your tags' })
-  await expect(tags.getByRole('heading', { level: 3 })).toHaveText(['Half', 'Half gard', 'Takedowns'])
-  await expect(tags.getByRole('listitem').nth(1)).toContainText('2 entriesLast used Nov 10, 2026')
-  await expect(tags.getByRole('listitem').nth(2)).toContainText('No entries yet')
-  await expectAccessible()
-
-  await tags.getByRole('button', { name: 'Edit Half gard' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Half')
-  await dialog.getByRole('button', { name: 'Save Tag' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('You already have a tag with this name.')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Half guard')
-  await dialog.getByRole('radio', { name: 'Purple' }).check({ force: true })
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'Save Tag' }).click()
-  await expect(page.getByText('“Half guard” saved')).toBeVisible()
-  await expect(dialog).toBeHidden()
-
-  await tags.getByRole('button', { name: 'Edit Half', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Merge tag' }).click()
-  await page.getByRole('radio', { name: 'Half guard' }).check({ force: true })
-  await expect(dialog.getByText('1 entry tagged “Half” will be tagged “Half guard” instead.')).toBeVisible()
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(tags.getByRole('listitem').first()).toContainText('3 entries')
-
-  await tags.getByRole('link', { name: 'Half guard' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '3 sessions' })).toBeVisible()
-  await expect(page.getByRole('article').getByRole('list', { name: 'Tags' })).toHaveText([
-    'Half guard',
-    'Half guard',
-    'Half guard',
-  ])
-  await expectAccessible()
-  await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: '3 sessions' })).toBeVisible()
-  await page.getByRole('link', { name: 'Tag Half guard: show all sessions' }).click()
-  await expect(page).toHaveURL('/')
-
-  await page.goto('/tags')
-  await tags.getByRole('button', { name: 'Edit Half guard' }).click()
-  await dialog.getByRole('button', { name: 'Delete tag' }).click()
-  await expect(page.getByText('“Half guard” deleted')).toBeVisible()
-  await expect(tags.getByRole('heading', { level: 3 })).toHaveText(['Takedowns'])
-  expect((await stored(page)).flatMap((entry) => entry.tags)).toEqual([])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(tags.getByRole('heading', { level: 3 })).toHaveText(['Half guard', 'Takedowns'])
-  expect((await stored(page)).map((entry) => entry.tags[0]?.colorClass)).toEqual(['purple', 'purple', 'purple'])
-})
 
 test(
   'offline, tags can be read and added, and their entries opened; changing them waits for a connection',

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { address, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
+import { aWorld } from '#test/world.ts'
+
+const world = await aWorld()
+
+test('a member opens the entries of a tag, renames it, merges another into it, and undoes deleting it', async () => {
+  const rafa = await world.signUp()
+  for (const [name, days] of [
+    ['Half gard', ['2026-11-03', '2026-11-10']],
+    ['Half', ['2026-11-12']],
+    ['Takedowns', []],
+  ] as const) {
+    const { id } = await rafa.tag(name)
+    for (const date of days) await rafa.post('/api/entries', { title: `${name} on ${date}`, date, tags: [id] })
+  }
+  const tagsOfEntries = async () =>
+    (await rafa.get('/api/entries')).body.flatMap(({ tags }: { tags: { colorClass: string }[] }) => tags)
+  await openApp(rafa, '/tags')
+  const tags = await screen.findByRole('region', { name: 'Your tags' })
+  const names = () => textsOf('heading', { level: 3, where: tags })
+  const rows = () => textsOf('listitem', { where: tags })
+  await waitFor(() => expect(names()).toEqual(['Half', 'Half gard', 'Takedowns']))
+  expect(rows()[1]).toContain('2 entriesLast used Nov 10, 2026')
+  expect(rows()[2]).toContain('No entries yet')
+
+  await press('Edit Half gard', { where: tags })
+  await fill('Name', 'Half')
+  await press('Save Tag')
+  expect((await screen.findByRole('alert')).textContent).toContain('You already have a tag with this name.')
+  await fill('Name', 'Half guard')
+  await press('Purple', { role: 'radio' })
+  await press('Save Tag')
+  expect(await see('“Half guard” saved')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await press('Edit Half', { where: tags })
+  await press('Merge tag')
+  await press('Half guard', { role: 'radio' })
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('1 entry tagged “Half” will be tagged “Half guard” instead.')
+  await press('Merge', { where: dialog })
+  await waitFor(() => expect(rows()[0]).toContain('3 entries'))
+
+  await press('Half guard', { role: 'link', where: tags })
+  expect(await see(/^3 sessions/)).toBeTruthy()
+  expect(textsOf('article', {}).filter((text) => text?.includes('Half guard'))).toHaveLength(3)
+  await press('Tag Half guard: show all sessions', { role: 'link' })
+  await waitFor(() => expect(address()).toBe('/'))
+
+  await openApp(rafa, '/tags')
+  await press('Edit Half guard')
+  await press('Delete tag')
+  expect(await see(/“Half guard” deleted/)).toBeTruthy()
+  const left = () => textsOf('heading', { level: 3, where: screen.getByRole('region', { name: 'Your tags' }) })
+  await waitFor(() => expect(left()).toEqual(['Takedowns']))
+  expect(await tagsOfEntries()).toEqual([])
+  await press('Undo')
+  await waitFor(() => expect(left()).toEqual(['Half guard', 'Takedowns']))
+  expect((await tagsOfEntries()).map(({ colorClass }: { colorClass: string }) => colorClass)).toEqual([
+    'purple',
+    'purple',
+    'purple',
+  ])
+})
