@@ -55,6 +55,8 @@ test('a member on a trip who keeps the time zone isn’t asked there again, but 
   await openIn('Europe/Lisbon', rafa)
   await press('Keep New York')
   await expect.poll(notice).toBeNull()
+  // Whoever goes by keyboard goes on at the page.
+  expect(document.activeElement?.id).toBe('main')
   // The same clocks by another name.
   for (const zone of ['Europe/Lisbon', 'Europe/London', 'America/New_York']) {
     await openIn(zone, rafa)
