@@ -149,14 +149,6 @@ export const categoryNames: Record<Category, string> = {
   other: 'Other',
 }
 
-/** A technique's position and category in words; 'Other' once if it is both. */
-export const positionAndCategory = ({
-  position,
-  category,
-}: Pick<Technique, 'position' | 'category'>): string[] => [
-  ...new Set([positionNames[position], categoryNames[category]]),
-]
-
 export const sideNames: Record<Technique['side'], string> = { top: 'Top', bottom: 'Bottom', neutral: 'Neutral' }
 
 export const attireNames: Record<Technique['attire'], string> = {

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo } from 'react'
-import { positionAndCategory, type Technique } from '#shared/techniques/techniques.ts'
+import type { Technique } from '#shared/techniques/techniques.ts'
 import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
+import { positionAndCategory } from '../position-and-category.ts'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './technique-card.module.css'
 
