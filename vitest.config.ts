@@ -44,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: [testsWithDom],
+          setupFiles: 'test/patience.ts',
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
         },
@@ -53,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: [screenTests],
+          setupFiles: 'test/patience.ts',
           globalSetup: 'test/db-server.ts',
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },

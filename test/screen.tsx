@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { type Browser, worldBegins } from './world.ts'
@@ -12,9 +12,6 @@ let browser: Browser | undefined
 let intercept: Intercept = () => undefined
 /** Whether the reply to a call gets lost on its way back. */
 let isLost: (method: string, path: string) => boolean = () => false
-
-// For a busy machine, as in vitest.config.ts.
-configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => {
   // The server's clock, too.

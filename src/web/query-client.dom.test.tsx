@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from './lib/api/api-error.ts'
 import { queryClient } from './query-client.ts'
 
@@ -24,13 +24,13 @@ const mutate = (mutationFn: () => Promise<unknown>) =>
 
 test('a mutation that succeeded refreshes its paths', async () => {
   await mutate(() => Promise.resolve())
-  await vi.waitFor(() => expect(isStale()).toBe(true))
+  await expect.poll(() => isStale()).toBe(true)
 })
 
 test('so does one that was refused: another tab may have removed its subject', async () => {
   const refusal = new ApiError(404, 'NOT_FOUND', 'It may have been deleted.')
   await expect(mutate(() => Promise.reject(refusal))).rejects.toBe(refusal)
-  await vi.waitFor(() => expect(isStale()).toBe(true))
+  await expect.poll(() => isStale()).toBe(true)
 })
 
 test('one that got no reply refreshes nothing', async () => {
@@ -76,7 +76,7 @@ test('what a mutation took off the screen is not asked for again', async () => {
     meta: { refreshes: ['/api/entries'] },
     onSuccess: () => queryClient.setQueryData(['library'], ['Armbar']),
   }).mutate()
-  await vi.waitFor(() => expect(asked).toEqual(['Armbar', 'Russian tie', 'Armbar']))
+  await expect.poll(() => asked).toEqual(['Armbar', 'Russian tie', 'Armbar'])
 })
 
 test('a call begun offline that ends after the connection is back is made again', async () => {
@@ -88,9 +88,9 @@ test('a call begun offline that ends after the connection is back is made again'
   const stop = observer.subscribe(() => undefined)
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await expect.poll(() => calls).toHaveLength(2)
   calls[1]?.('Half guard')
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('Half guard'))
+  await expect.poll(() => observer.getCurrentResult().data).toBe('Half guard')
   stop()
 })
 

@@ -33,7 +33,7 @@ const tapAction = async () => {
   const action = shownToast.state?.action
   dismissToast()
   action?.run()
-  await vi.waitFor(() => expect(shownToast.state).toBeDefined())
+  await expect.poll(() => shownToast.state).toBeDefined()
 }
 
 const said = () => [shownToast.state?.text, shownToast.state?.action?.label]

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { initialTemplate, type Template } from '#shared/training/templates.ts'
 import { json, localServer } from '#test/local-server.ts'
 import { refreshPaths } from '#web/lib/api/queries.ts'
@@ -47,7 +47,7 @@ test('a list read just before a new order was stored does not bring the old orde
   queryClient.setQueryData(templatesQuery.queryKey, stored)
   const reorder = async (order: (ids: number[]) => void, client: QueryClient) => {
     order([2, 1])
-    await vi.waitFor(() => expect(client.isMutating()).toBe(1))
+    await expect.poll(() => client.isMutating()).toBe(1)
     refreshPaths(client, ['/api/templates'])
   }
   render(
@@ -57,7 +57,7 @@ test('a list read just before a new order was stored does not bring the old orde
   )
   expect(shown()).toEqual(['Tuesday class', 'Open mat'])
   screen.getByRole('button', { name: 'Reorder' }).click()
-  await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST /api/templates/order'))
-  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
-  await vi.waitFor(() => expect(shown()).toEqual(['Open mat', 'Tuesday class']))
+  await expect.poll(() => calls.map(({ name }) => name)).toContain('POST /api/templates/order')
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  await expect.poll(() => shown()).toEqual(['Open mat', 'Tuesday class'])
 })

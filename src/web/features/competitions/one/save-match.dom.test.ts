@@ -8,7 +8,7 @@ import type { OperationData } from '#shared/offline/operations.ts'
 import { readPending, removeOperationsOf } from '#web/features/offline/outbox/outbox.ts'
 import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { sessionQuery } from '#web/features/sessions/session.ts'
-import { shownToast } from '#web/lib/toast.ts'
+import { dismissToast, shownToast } from '#web/lib/toast.ts'
 import { competitionsQuery } from '../api.ts'
 import { currentCompetition } from '../current-competition.ts'
 import { saveList } from '../save-competition.ts'
@@ -65,7 +65,10 @@ beforeEach(async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await removeOperationsOf(1)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  dismissToast()
+})
 
 test('a match is overwritten only as its form opened with it, whatever another device has made of it since', async () => {
   await saveMatch(client, shown([elsewhere, second]), { match: mine, opened: first, draft })
@@ -114,6 +117,6 @@ test('a match that was logged since another one was deleted stays when that is u
   const current = (await currentCompetition(client, '7')) ?? expect.unreachable()
   await saveMatch(client, current, { match: third, opened: undefined, draft })
   undo()
-  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('Match restored'))
+  await expect.poll(() => shownToast.get()?.text).toBe('Match restored')
   expect((await pendingMatches()).matches).toEqual([first, second, third])
 })

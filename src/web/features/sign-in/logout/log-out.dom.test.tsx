@@ -38,7 +38,7 @@ async function logOutWhileLoading(status: number) {
   })
   const shown = new QueryObserver(queryClient, tags)
   const hide = shown.subscribe(() => undefined)
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await expect.poll(() => calls).toHaveLength(1)
   const ended = await logOut(queryClient).then(
     () => true,
     () => false,
@@ -56,7 +56,7 @@ test('a call under way is given up before the session ends, so that it isn’t r
 test('if logging out fails, what was given up is loaded after all', async () => {
   const { ended, shown, hide } = await logOutWhileLoading(503)
   expect(ended).toBe(false)
-  await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['Guard']))
+  await expect.poll(() => shown.getCurrentResult().data).toEqual(['Guard'])
   hide()
 })
 
@@ -83,7 +83,7 @@ test('a page that is drawn again while its member logs out asks for nothing that
   await screen.findByText('Guard, drawn 1 times')
   await logOut(queryClient)
   flushSync(() => drawAgain(2))
-  await vi.waitFor(() => expect(screen.queryByText(/drawn/)).toBeNull())
-  await vi.waitFor(() => expect(queryClient.getQueryData(tags.queryKey)).toBeUndefined())
+  await expect.poll(() => screen.queryByText(/drawn/)).toBeNull()
+  await expect.poll(() => queryClient.getQueryData(tags.queryKey)).toBeUndefined()
   expect(queryFn).toHaveBeenCalledOnce()
 })
