@@ -10,14 +10,43 @@ interface Spelling {
   ids: number[]
 }
 
-/** The names that begin with certain words. */
-interface Node {
+/** The names that begin with certain words. Longer ones are sorted only when a text gets there: few names are in one. */
+class Node {
   /** The techniques of the library whose name ends here. */
-  ids: number[]
+  readonly ids: number[] = []
   /** Whether a name ends here, perhaps of a technique that isn't in the library. */
-  isName: boolean
+  isName = false
+  readonly #depth: number
+  readonly #longer = new Map<string, Spelling[]>()
+  readonly #nodes = new Map<string, Node>()
+
+  constructor(depth: number) {
+    this.#depth = depth
+  }
+
+  add(spelling: Spelling) {
+    const word = spelling.words[this.#depth]
+    if (word === undefined) {
+      this.isName = true
+      this.ids.push(...spelling.ids)
+      return
+    }
+    this.#nodes.get(word)?.add(spelling)
+    const group = this.#longer.get(word)
+    if (group) group.push(spelling)
+    else this.#longer.set(word, [spelling])
+  }
+
   /** Those that go on with a word. */
-  next(word: string): Node | undefined
+  next(word: string): Node | undefined {
+    const sorted = this.#nodes.get(word)
+    const group = this.#longer.get(word)
+    if (sorted || !group) return sorted
+    const node = new Node(this.#depth + 1)
+    for (const spelling of group) node.add(spelling)
+    this.#nodes.set(word, node)
+    return node
+  }
 }
 
 /** A shorter name of one word is found in too many others. */
@@ -26,46 +55,74 @@ const shortestName = 3
 const maxJoined = 6
 /** How many times a word is compared with another one in search of typos: ten times what a long journal takes. */
 const maxCompared = 100_000
+/** Other words that one is compared with: a hundred times what the catalog has. */
+const maxOthers = 5_000
 
 /** A technique that may not be in the library. */
 type Other = Pick<Technique, 'name' | 'otherNames'>
 
 /**
- * Returns a function that finds which of these techniques a text says were worked on; for many texts, or for a text being
- * typed. Names of `others`, such as the catalog's, count as names, too: 'single leg X' is no single leg.
+ * Finds which techniques a text says were worked on; for many texts, or for a text being typed. A large library and a long text
+ * can be read in steps, so that others are served in between.
  */
-export function mentionFinder(techniques: Named[], others: Other[] = []): (text: string) => number[] {
-  const spellings = techniques.flatMap(({ id, name, otherNames }) =>
-    [name, ...otherNames].flatMap(spellingsOf).map((words): Spelling => ({ words, ids: [id] })),
-  )
-  spellings.push(...spellingsOfOthers(spellings, techniques, others))
-  const root = nodeOf(spellings, 0)
-  const known = new Set(spellings.flatMap(({ words }) => words))
-  const candidatesOf = wordFinder(known)
-  const isOfName = (word: string) => known.has(word)
-  return (text) => {
+export class MentionFinder {
+  readonly #root = new Node(0)
+  readonly #words = new WordFinder()
+  readonly #taken = new Set<string>()
+  readonly #idsByName = new Map<string, number[]>()
+
+  /** Techniques of the library; before all others. */
+  add({ id, name, otherNames }: Named) {
+    const key = foldName(name)
+    this.#idsByName.set(key, [...(this.#idsByName.get(key) ?? []), id])
+    for (const words of [name, ...otherNames].flatMap(spellingsOf)) {
+      this.#taken.add(words.join(' '))
+      this.#addSpelling({ words, ids: [id] })
+    }
+  }
+
+  /**
+   * Techniques whose names count, too, such as the catalog's: 'single leg X' is no single leg. Without the names that one of the
+   * library has already: they are its own.
+   */
+  addOther({ name, otherNames }: Other) {
+    const ids = this.#idsByName.get(foldName(name)) ?? []
+    for (const words of [name, ...otherNames].flatMap(spellingsOf))
+      if (!this.#taken.has(words.join(' '))) this.#addSpelling({ words, ids })
+  }
+
+  #addSpelling(spelling: Spelling) {
+    this.#root.add(spelling)
+    for (const word of spelling.words) this.#words.add(word)
+  }
+
+  /** Reads a text in steps; returns the ids of the techniques. */
+  *reading(text: string): Generator<void, number[]> {
     const found: number[] = []
     let stance: Stance = 'worked-on'
     for (const { words, goesOn } of partsOf(text)) {
       // 'Caught in a triangle, armbar, and kimura' says the same of all three.
-      if (!goesOn || !beginsWithName(root, words, candidatesOf)) stance = 'worked-on'
-      stance = read({ root, words, candidatesOf, isOfName, stance, found })
+      if (!goesOn || !beginsWithName(this.#root, words, this.#words)) stance = 'worked-on'
+      stance = yield* read({ root: this.#root, words, known: this.#words, stance, found })
     }
     return [...new Set(found)]
   }
+
+  find(text: string): number[] {
+    const reading = this.reading(text)
+    for (;;) {
+      const { done, value } = reading.next()
+      if (done) return value
+    }
+  }
 }
 
-/** Without the names that a technique of the library has already: they are its own. */
-function spellingsOfOthers(own: Spelling[], techniques: Named[], others: Other[]): Spelling[] {
-  const taken = new Set(own.map(({ words }) => words.join(' ')))
-  const idsByName = Map.groupBy(techniques, ({ name }) => foldName(name))
-  return others.flatMap(({ name, otherNames }) => {
-    const ids = (idsByName.get(foldName(name)) ?? []).map(({ id }) => id)
-    return [name, ...otherNames]
-      .flatMap(spellingsOf)
-      .filter((words) => !taken.has(words.join(' ')))
-      .map((words) => ({ words, ids }))
-  })
+/** Returns a function that finds which of these techniques a text says were worked on. Names of `others` count as names, too. */
+export function mentionFinder(techniques: Named[], others: Other[] = []): (text: string) => number[] {
+  const finder = new MentionFinder()
+  for (const technique of techniques) finder.add(technique)
+  for (const other of others) finder.addOther(other)
+  return (text) => finder.find(text)
 }
 
 /**
@@ -79,7 +136,7 @@ export const findMentions = (text: string, techniques: Named[], others: Other[] 
 
 /** The folded words of a name without the endings of plurals; none if it is too short to be looked for. */
 export function nameWords(name: string): string[] {
-  const words = partsOf(name).flatMap((part) => part.words)
+  const words = wordsOf(name.replaceAll(separators, ' '))
   return words.join('').length < shortestName && /^[ -~]*$/.test(name) ? [] : words
 }
 
@@ -94,75 +151,55 @@ function spellingsOf(name: string): string[][] {
   return [words, ...joined]
 }
 
-/** The names that have `depth` words in common. Longer ones are sorted only when a text gets there: few names are in one. */
-function nodeOf(spellings: Spelling[], depth: number): Node {
-  const ending = spellings.filter(({ words }) => words.length === depth && depth > 0)
-  let groups: Map<string, Spelling[]> | undefined
-  const nodes = new Map<string, Node>()
-  return {
-    ids: [...new Set(ending.flatMap(({ ids }) => ids))],
-    isName: ending.length > 0,
-    next(word) {
-      groups ??= Map.groupBy(
-        spellings.filter(({ words }) => words.length > depth),
-        ({ words }) => words[depth] ?? '',
-      )
-      const group = groups.get(word)
-      if (!group) return undefined
-      const node = nodes.get(word) ?? nodeOf(group, depth + 1)
-      nodes.set(word, node)
-      return node
-    },
-  }
-}
-
 /** Part of a sentence, and whether it may go on with what the part before said. */
 interface Part {
   words: string[]
   goesOn: boolean
 }
 
-/** The folded words of each sentence or part of one, without the endings of plurals. */
+/** Between sentences, or parts of one. */
+const separators = /([.,;:!?()\n/]+)/g
+
+/** The folded words of each sentence or part of one. */
 function partsOf(text: string): Part[] {
-  const split = text.split(/([.,;:!?()\n/]+)/)
-  return split.flatMap((part, index) => {
-    if (index % 2 === 1) return []
-    const words = (foldName(part).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular)
-    return [{ words, goesOn: /^[,/:()]*$/.test(split[index - 1] ?? '.') }]
-  })
+  const split = text.split(separators)
+  return split.flatMap((part, index) =>
+    index % 2 === 1 ? [] : [{ words: wordsOf(part), goesOn: /^[,/:()]*$/.test(split[index - 1] ?? '.') }],
+  )
 }
+
+/** Folded, without the endings of plurals. */
+const wordsOf = (text: string): string[] => (foldName(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular)
 
 const singular = (word: string) => {
   if (word.length < 4) return word
   return word.replace(/(ss|ch|sh|x)es$/, '$1').replace(/([^s])s$/, '$1')
 }
 
-type CandidatesOf = (word: string) => string[]
-
 /** Words before the first name of a part that goes on. */
 const fillers = /^(?:and|or|a|an|the|then|another|two|three|twice|also)$/
 
-function beginsWithName(root: Node, words: string[], candidatesOf: CandidatesOf): boolean {
+function beginsWithName(root: Node, words: string[], known: WordFinder): boolean {
   const first = words.findIndex((word) => !fillers.test(word))
-  return first === -1 || longestFrom(root, words, first, candidatesOf).end > first
+  return first === -1 || longestFrom(root, words, first, known).end > first
 }
 
 interface Reading {
   root: Node
   words: string[]
-  candidatesOf: CandidatesOf
-  isOfName(word: string): boolean
+  known: WordFinder
   /** How the part before ended. */
   stance: Stance
   found: number[]
 }
 
-/** Adds what a part of a sentence says was worked on, and returns how it ends. */
-function read({ root, words, candidatesOf, isOfName, stance: before, found }: Reading): Stance {
-  const spelled = words.map((word) => spelledAsCue(word, isOfName))
+/** Adds what a part of a sentence says was worked on, in steps, and returns how it ends. */
+function* read({ root, words, known, stance: before, found }: Reading): Generator<void, Stance> {
+  const spelled = words.map((word) => spelledAsCue(word, known.has))
   let stance = before
   for (let at = 0; at < words.length; ) {
-    const longest = longestFrom(root, words, at, candidatesOf)
+    yield
+    const longest = longestFrom(root, words, at, known)
     if (longest.end > at) {
       if (stance === 'worked-on' && !isNegated(spelled, longest.end)) found.push(...longest.ids)
       at = longest.end
@@ -181,35 +218,50 @@ interface Match {
 }
 
 /** The longest name that begins with a word; none if its end is where it began. */
-function longestFrom(node: Node, words: string[], at: number, candidatesOf: CandidatesOf): Match {
+function longestFrom(node: Node, words: string[], at: number, known: WordFinder): Match {
   let longest: Match = { ids: node.ids, end: node.isName ? at : -1 }
   const word = words[at]
   if (word === undefined) return longest
   const follow = (next: Node | undefined, end: number) => {
-    const match = next && longestFrom(next, words, end, candidatesOf)
+    const match = next && longestFrom(next, words, end, known)
     if (match && match.end > longest.end) longest = match
   }
-  for (const candidate of candidatesOf(word)) follow(node.next(candidate), at + 1)
+  for (const candidate of known.candidatesOf(word)) follow(node.next(candidate), at + 1)
   const following = words[at + 1]
   if (following !== undefined) follow(node.next(word + following), at + 2)
   return longest
 }
 
 /** Finds the known words that a typed word may mean: itself, or those it differs from by a small typo. */
-function wordFinder(known: Set<string>): CandidatesOf {
-  const byFirst = Map.groupBy(known, (word) => word[0])
-  const typed = new Map<string, string[]>()
-  let compared = 0
-  const similar = (word: string): string[] => {
-    const others = byFirst.get(word[0]) ?? []
-    compared += others.length
-    return compared > maxCompared ? [] : others.filter((candidate) => isTypoOf(word, candidate))
+class WordFinder {
+  readonly #known = new Set<string>()
+  readonly #byFirst = new Map<string, string[]>()
+  readonly #typed = new Map<string, string[]>()
+  #compared = 0
+
+  add(word: string) {
+    if (this.#known.has(word)) return
+    this.#known.add(word)
+    const first = word[0] ?? ''
+    const others = this.#byFirst.get(first)
+    if (others) others.push(word)
+    else this.#byFirst.set(first, [word])
   }
-  return (word) => {
-    if (known.has(word)) return [word]
-    const found = typed.get(word) ?? similar(word)
-    typed.set(word, found)
+
+  has = (word: string) => this.#known.has(word)
+
+  candidatesOf(word: string): string[] {
+    if (this.#known.has(word)) return [word]
+    const found = this.#typed.get(word) ?? this.#similar(word)
+    this.#typed.set(word, found)
     return found
+  }
+
+  #similar(word: string): string[] {
+    const others = this.#byFirst.get(word[0] ?? '') ?? []
+    if (others.length > maxOthers) return []
+    this.#compared += others.length
+    return this.#compared > maxCompared ? [] : others.filter((candidate) => isTypoOf(word, candidate))
   }
 }
 

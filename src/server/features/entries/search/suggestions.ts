@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { breaths } from '#server/http/fairness/breaths.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
 import { found } from '#server/http/replies/refusals.ts'
-import { mentionFinder, nameWords } from '#shared/entries/mentions.ts'
+import { MentionFinder, nameWords } from '#shared/entries/mentions.ts'
 import type { ChosenSuggestions, ReturnedSuggestions } from '#shared/entries/suggested-entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
@@ -88,28 +88,32 @@ interface Patterns {
   names: string
   /** Longer names of other techniques that contain one of them: 'flying armbar' is no armbar. */
   longer: string
-  /** Whether a text says that the technique was worked on. */
-  isIn(text: string): boolean
+  /** Finds what a text says was worked on. */
+  finder: MentionFinder
 }
 
 async function patternsFor(db: Db, userId: number, techniqueId: number): Promise<Patterns> {
   const library = await mentionableOf(db, userId)
   const technique = requireTechnique(library, techniqueId)
   const names = namesOf(technique)
-  const others = library.filter((one) => one !== technique).flatMap(namesOf)
-  // In a large library, each of these takes long: others are answered in between.
-  await setImmediate()
   const own = names.map(spaced)
-  const longer = others.filter((words) => {
-    const other = spaced(words)
-    return own.some((name) => other.length > name.length && other.includes(name))
-  })
-  await setImmediate()
-  const find = mentionFinder(library, catalog)
-  await setImmediate()
-  const isIn = (words: string) => find(words).includes(techniqueId)
-  return { techniqueId, names: patternOf(names), longer: patternOf(longer), isIn }
+  const longer: string[][] = []
+  const finder = new MentionFinder()
+  const breath = breaths()
+  for (const one of library) {
+    await breath()
+    finder.add(one)
+    if (one !== technique) longer.push(...namesOf(one).filter((words) => containsAny(spaced(words), own)))
+  }
+  for (const one of catalog) {
+    await breath()
+    finder.addOther(one)
+  }
+  return { techniqueId, names: patternOf(names), longer: patternOf(longer), finder }
 }
+
+const containsAny = (long: string, names: string[]) =>
+  names.some((name) => long.length > name.length && long.includes(name))
 
 const namesOf = ({ name, otherNames }: Mentioned): string[][] =>
   [name, ...otherNames].map(nameWords).filter((words) => words.length > 0)
@@ -129,7 +133,7 @@ const text = sql`translate(split_part(search_text, E'\n', 1) || E'\n' || split_p
 async function matching(
   db: Db | Tx,
   userId: number,
-  { techniqueId, names, longer, isIn }: Patterns,
+  { techniqueId, names, longer, finder }: Patterns,
   signal?: AbortSignal,
 ): Promise<number[]> {
   if (names === '') return []
@@ -150,16 +154,15 @@ async function matching(
     order by date desc, id desc limit ${limits.linkedAtOnce}`
   const { rows } = await db.executeQuery(query.compile(db), signal && { signal })
   const ids: number[] = []
-  for (const [at, { id, sentences }] of rows.entries()) {
-    // Everybody else is served in between.
-    if (at % readAtOnce === readAtOnce - 1) await setImmediate()
-    if (isIn(sentences)) ids.push(id)
+  const breath = breaths()
+  for (const { id, sentences } of rows) {
+    const reading = finder.reading(sentences)
+    let step = reading.next()
+    for (; !step.done; step = reading.next()) await breath()
+    if (step.value.includes(techniqueId)) ids.push(id)
   }
   return ids
 }
-
-/** How many entries are read closely before other requests have their turn. */
-const readAtOnce = 50
 
 async function repliesOf(db: Db, userId: number, ids: number[]): Promise<string[]> {
   const mine = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
