@@ -475,7 +475,6 @@ create table imports (
   id bigint not null generated always as identity,
   name text not null,
   status text not null,
-  content text,
   choices jsonb,
   done integer not null default 0,
   total integer not null default 0,
@@ -525,7 +524,7 @@ create table imported_names (
   FOREIGN KEY (user_id, import_id) REFERENCES imports(user_id, id) ON DELETE CASCADE
 );
 
--- Items of an archive that wait to be imported.
+-- Rows of a spreadsheet, or items of an archive, that wait to be imported.
 create table import_parts (
   user_id bigint not null,
   import_id bigint not null,

@@ -11,7 +11,6 @@ interface Imports {
   id: GeneratedAlways<number>
   name: string
   status: ImportSummary['status']
-  content: string | null
   choices: Json<ImportChoices>
   done: Generated<number>
   total: Generated<number>
@@ -47,7 +46,8 @@ interface ImportParts {
   userId: number
   importId: number
   position: number
-  kind: ArchiveKind
+  /** Rows of a spreadsheet, or items of an archive. */
+  kind: ArchiveKind | 'rows'
   items: string
 }
 

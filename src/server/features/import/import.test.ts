@@ -139,7 +139,7 @@ test('an import that fails while another lane has begun it anew and finishes it 
   const { id } = await readImport(rafa, 'log.csv', csv('2024-03-04,19:00,Class,,'))
   const mine = world.db.updateTable('imports').where('userId', '=', rafa.user.id).where('id', '=', id)
   // Fails as soon as it begins.
-  await mine.set({ status: 'waiting', content: null }).execute()
+  await mine.set({ status: 'waiting', choices: null }).execute()
   let running: Promise<void> | undefined
   await world.db.transaction().execute(async (tx) => {
     await sql`select from imports where user_id = ${rafa.user.id} and id = ${id} for update`.execute(tx)

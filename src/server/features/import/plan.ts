@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { statusOf } from '#server/features/subscription/service.ts'
 import type { ImportChoices } from '#shared/import/imports.ts'
 import { type NameReader, nameReader } from '#shared/import/names.ts'
-import { contentOf, earlierEntries, type ImportHead, knownNamesOf, sessionsOf } from './queries.ts'
-import { readInWorker, runWorker } from './read/in-worker.ts'
-import type { Journal, RowsPreview, RowsToPlan } from './read/messages.ts'
+import { earlierEntries, type ImportHead, knownNamesOf, sessionsOf } from './queries.ts'
+import { type Lane, readInWorker } from './read/in-worker.ts'
+import type { Journal, RowsPreview } from './read/messages.ts'
 import type { PlannedRow } from './read/plan-rows.ts'
+import { type StoredRows, storedRows } from './stored-parts.ts'
 
 /** What is imported of a file. */
 export interface ImportPlan {
@@ -60,26 +60,34 @@ export async function previewImport(
   const journal = await journalOf(deps, one.userId)
   const kept = previews.get(keyOf(one, choices, journal))
   if (kept) return kept
-  const content = await contentOf(deps.db, one.userId, one.id)
-  if (content === null) return undefined
-  const preview = await readInWorker(one.userId, 'preview', { content, choices, journal })
+  const rows = await storedRows(deps.db, one)
+  if (!rows) return undefined
+  const sources = { ...rows, journal: async () => journal }
+  const reading = { lane: laneOf(rows), userId: one.userId, input: { choices }, sources }
+  const preview = await readInWorker({ ...reading, kind: 'preview' })
   keepPreview(one, journal, preview)
   return preview
 }
 
+/** More pieces are a large file. */
+const smallPieces = 10
+
+export const laneOf = ({ count }: StoredRows): Lane => (count > smallPieces ? 'large' : 'small')
+
 /** Plans an import that is carried out at once, by what the member has then. */
 export async function planImport(
   deps: Deps & { db: Db },
-  userId: number,
-  rows: Pick<RowsToPlan, 'content' | 'choices'>,
+  { userId, choices }: { userId: number; choices: ImportChoices },
+  rows: StoredRows,
 ): Promise<ImportPlan> {
   const journal = await journalOf(deps, userId)
-  const { parts, ...skipped } = await runWorker('plan', { ...rows, journal })
-  const planned: PlannedRow[] = []
-  for (const part of parts) {
-    planned.push(...(JSON.parse(part) as PlannedRow[]))
-    // Others have a turn.
-    await setImmediate()
-  }
-  return { rows: planned, ...skipped, names: nameReader(journal.names) }
+  const sources = { ...rows, journal: async () => journal }
+  return readInWorker(
+    { lane: 'job', userId, kind: 'plan', input: { choices }, sources },
+    async (skipped, parts) => {
+      const planned: PlannedRow[] = []
+      for await (const part of parts()) planned.push(...(JSON.parse(part) as PlannedRow[]))
+      return { rows: planned, ...skipped, names: nameReader(journal.names) }
+    },
+  )
 }

@@ -5,7 +5,7 @@ import type { KnownNames } from '#shared/import/names.ts'
 export type ImportRow = Selectable<Tables['imports']>
 
 /** An import without what its file says. */
-export type ImportHead = Omit<ImportRow, 'content' | 'skipped' | 'summary' | 'before'>
+export type ImportHead = Omit<ImportRow, 'skipped' | 'summary' | 'before'>
 
 const owned = (db: Db, userId: number) => db.selectFrom('imports').where('userId', '=', userId)
 
@@ -35,10 +35,6 @@ export const findHead = (db: Db, userId: number, id: number): Promise<ImportHead
 export const findImport = (db: Db, userId: number, id: number): Promise<ImportRow | undefined> =>
   owned(db, userId).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What a file says, as JSON; null once it is imported, and for archives. */
-export const contentOf = async (db: Db, userId: number, id: number): Promise<string | null> =>
-  (await owned(db, userId).select('content').where('id', '=', id).executeTakeFirst())?.content ?? null
-
 export const lockImport = (tx: Tx, userId: number, id: number): Promise<ImportHead | undefined> =>
   owned(tx, userId).select(headColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -58,7 +54,7 @@ export const countImports = async (db: Db, userId: number): Promise<number> => {
 /** Stores a file that was read. */
 export const insertImport = async (
   db: Db,
-  row: Pick<ImportRow, 'userId' | 'name' | 'content' | 'total' | 'createdAt' | 'archive'> & {
+  row: Pick<ImportRow, 'userId' | 'name' | 'total' | 'createdAt' | 'archive'> & {
     choices: string | null
     summary: string | null
   },

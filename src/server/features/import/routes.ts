@@ -23,6 +23,10 @@ const one = { params: idInPath, response: { 200: importDetails } }
 /** What an archive has besides media, in bytes. */
 const archiveTexts = 256 * 1024 * 1024
 
+/** What waits for no large file, in bytes: a ZIP unpacks to several times its size. */
+const smallText = 1024 * 1024
+const smallZip = 200 * 1024
+
 /** What a form adds to its file, in bytes. */
 const formBytes = 64 * 1024
 
@@ -129,7 +133,7 @@ async function receiveFile(request: FastifyRequest, folder: string, reservation:
   } finally {
     await target.close()
   }
-  return { name: nameOf(sentName(part.filename)), path }
+  return { name: nameOf(sentName(part.filename)), path, isLarge: bytes > (isZip ? smallZip : smallText) }
 }
 
 /** What is shown of a file's name. */

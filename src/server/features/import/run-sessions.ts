@@ -10,6 +10,7 @@ import { makeNames } from './make-names.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 import { type ImportRow, updateImport } from './queries.ts'
 import { storeSessions } from './store-sessions.ts'
+import { storedRows } from './stored-parts.ts'
 
 /** So many sessions are stored before others go first. */
 const batch = 50
@@ -31,13 +32,14 @@ type Id = Pick<ImportRow, 'userId' | 'id'>
 export async function runSessions(
   deps: Deps,
   tx: Tx,
-  { userId, id, content, choices }: ImportRow,
+  { userId, id, choices }: ImportRow,
   signal: AbortSignal,
 ): Promise<Imported> {
-  if (content === null || !choices) throw new Refusal('IMPORT_BROKEN')
+  const rows = await storedRows(tx, { userId, id })
+  if (!rows || !choices) throw new Refusal('IMPORT_BROKEN')
   // Before anything else is locked, as every change of names and entries does.
   await shareNames(tx, userId)
-  const plan = await planImport({ ...deps, db: tx }, userId, { content, choices })
+  const plan = await planImport({ ...deps, db: tx }, { userId, choices }, rows)
   const total = plan.rows.length
   await updateImport(deps.db, userId, id, { done: 0, total })
   const made = await makeNames(tx, plan, { userId, importId: id, now: deps.clock() })

@@ -9,6 +9,7 @@ import { refusals } from '#shared/refusals/refusals.ts'
 import { runArchive } from './archive/run-archive.ts'
 import { findImport, type ImportRow, lockImport, updateImport } from './queries.ts'
 import { runSessions } from './run-sessions.ts'
+import { deleteParts } from './stored-parts.ts'
 
 /** How many files are imported at once, for all members. */
 const lanes = 2
@@ -94,9 +95,9 @@ async function runOne(deps: Deps, tx: Tx, row: ImportRow, signal: AbortSignal, m
       ? runSessions(deps, tx, row, signal)
       : runArchive(deps, tx, row, signal, (filename) => media.add(filename))
   const { total, result, skipped } = await imported
+  await deleteParts(tx, userId, id)
   await updateImport(tx, userId, id, {
     status: 'done',
-    content: null,
     done: total,
     total,
     result: JSON.stringify(result),

@@ -4,9 +4,8 @@ import { discardFiles, holdFile } from '#server/features/media/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { type ImportChoices, importLimits } from '#shared/import/imports.ts'
 import { itemsToImport } from './archive/preview.ts'
-import { type ArchivePart, insertParts } from './archive/stored-parts.ts'
 import { forgetGone } from './archived-items.ts'
-import { journalOf, keepPreview, previewImport } from './plan.ts'
+import { journalOf, keepPreview, laneOf, previewImport } from './plan.ts'
 import {
   countImports,
   deleteImportsBefore,
@@ -21,6 +20,9 @@ import {
   updateImport,
 } from './queries.ts'
 import { readInWorker } from './read/in-worker.ts'
+import type { Journal } from './read/messages.ts'
+import type { ReadArchive } from './read/read-archive.ts'
+import { type ImportPart, insertParts, storedRows } from './stored-parts.ts'
 
 export { runImports } from './run.ts'
 export { undoImport } from './undo.ts'
@@ -39,44 +41,55 @@ interface Upload {
   name: string
   /** Where it was spooled. It may be gone afterwards. */
   path: string
+  isLarge: boolean
 }
 
 /** Reads a file, in place of one that still waits for choices, and guesses how it is meant. Returns its id. */
-export async function addImport(deps: Deps, userId: number, { name, path }: Upload): Promise<number> {
-  const journal = await journalOf(deps, userId)
-  const read = await readInWorker(userId, 'file', { name, path, journal })
-  const row = { userId, name, createdAt: deps.clock() }
-  if ('content' in read) {
-    const { content, total, preview } = read
+export async function addImport(deps: Deps, userId: number, { name, path, isLarge }: Upload): Promise<number> {
+  let journal: Journal | undefined
+  // An archive is read without it.
+  const sources = { journal: async () => (journal = await journalOf(deps, userId)) }
+  const lane = isLarge ? 'large' : 'small'
+  const reading = { lane, userId, kind: 'file', input: { name, path }, sources } as const
+  return readInWorker(reading, async (read, parts) => {
+    const row = { userId, name, createdAt: deps.clock() }
+    if ('archive' in read) return holdArchive(deps, row, path, read.archive, parts)
+    const { total, preview } = read
     const choices = JSON.stringify(preview.choices)
-    const id = await replaceRead(deps, { ...row, content, total, choices, archive: null, summary: null }, [])
-    keepPreview({ ...row, id }, journal, preview)
+    const id = await replaceRead(deps, { ...row, total, choices, archive: null, summary: null }, parts)
+    if (journal) keepPreview({ ...row, id }, journal, preview)
     return id
-  }
-  const { summary, parts, total } = read.archive
-  const archive = await holdFile(deps, userId, path)
+  })
+}
+
+type Parts = () => AsyncIterable<ImportPart>
+
+async function holdArchive(
+  deps: Deps,
+  row: Pick<ImportHead, 'userId' | 'name' | 'createdAt'>,
+  path: string,
+  { summary, total }: Omit<ReadArchive, 'parts'>,
+  parts: Parts,
+): Promise<number> {
+  const archive = await holdFile(deps, row.userId, path)
   try {
-    const held = { ...row, content: null, total, choices: null, archive, summary: JSON.stringify(summary) }
+    const held = { ...row, total, choices: null, archive, summary: JSON.stringify(summary) }
     return await replaceRead(deps, held, parts)
   } catch (error) {
-    await discardFiles(deps, userId, [archive])
+    await discardFiles(deps, row.userId, [archive])
     throw error
   }
 }
 
 /** Stores what was read, in place of what still waits for choices. */
-async function replaceRead(
-  deps: Deps,
-  row: Parameters<typeof insertImport>[1],
-  parts: ArchivePart[],
-): Promise<number> {
+async function replaceRead(deps: Deps, row: Parameters<typeof insertImport>[1], parts: Parts): Promise<number> {
   const { userId } = row
   const { id, replaced } = await deps.db.transaction().execute(async (tx) => {
     await lockImports(tx, userId)
     const replaced = await deleteRead(tx, userId)
     if ((await countImports(tx, userId)) >= importLimits.filesADay) throw new Refusal('TOO_MANY_IMPORTS')
     const id = await insertImport(tx, row)
-    await insertParts(tx, userId, id, parts)
+    await insertParts(tx, userId, id, parts())
     return { id, replaced }
   })
   await discardFiles(deps, userId, archivesOf(replaced))
@@ -138,8 +151,9 @@ export async function discardImport(deps: Deps, userId: number, id: number) {
 
 /** The rows of a file that aren't imported, with the reason, as a spreadsheet of its own. */
 export async function skippedCsv(deps: Deps, userId: number, id: number): Promise<string> {
-  const { status, content, choices, skipped } = found(await findImport(deps.db, userId, id))
-  const isRead = status === 'read' && content !== null && choices
-  if (!isRead) return readInWorker(userId, 'csv', { skipped })
-  return readInWorker(userId, 'skipped', { content, choices, journal: await journalOf(deps, userId) })
+  const { status, choices, skipped } = found(await findImport(deps.db, userId, id))
+  const rows = status === 'read' ? await storedRows(deps.db, { userId, id }) : undefined
+  if (!rows || !choices) return readInWorker({ lane: 'small', userId, kind: 'csv', input: { skipped } })
+  const sources = { ...rows, journal: () => journalOf(deps, userId) }
+  return readInWorker({ lane: laneOf(rows), userId, kind: 'skipped', input: { choices }, sources })
 }

@@ -7,10 +7,10 @@ import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts
 import type { Attachment } from '#shared/media/media.ts'
 import { insertArchivedItems } from '../archived-items.ts'
 import { insertImportedEntries } from '../imported-rows.ts'
+import { itemsOf } from '../stored-parts.ts'
 import { type IdHere, idsHere, plannedHere, roundsHere } from './forms.ts'
 import { type Ids, idOfItem, keyOfItem } from './known.ts'
 import type { ArchiveImport, ArchivePlan } from './plan-archive.ts'
-import { itemsOf } from './stored-parts.ts'
 
 /** Where each kind is stored, but cards, which have no ids of their own. */
 const tables = {

@@ -10,10 +10,10 @@ import { limits } from '#shared/foundation/limits.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
 import type { ImportRow } from '../queries.ts'
+import { itemsOf } from '../stored-parts.ts'
 import { formOf, type IdHere, nameOfItem } from './forms.ts'
 import { entriesHere, type Here, hereOf, type ListedKind } from './here.ts'
 import { type Ids, idOfItem, type Recognizer, recognizer } from './known.ts'
-import { itemsOf } from './stored-parts.ts'
 
 /** What becomes of an archive. */
 export interface ArchivePlan {

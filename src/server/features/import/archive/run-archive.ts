@@ -18,6 +18,7 @@ import { archiveKinds } from '#shared/import/archive-import.ts'
 import { takeFingerprints } from '../imported-rows.ts'
 import { updateImport } from '../queries.ts'
 import type { Imported } from '../run-sessions.ts'
+import { allItemsOf, itemsOf } from '../stored-parts.ts'
 import { idsHere, ruleHere } from './forms.ts'
 import { archivedEntry, createFields, NewIds } from './new-ids.ts'
 import { type ArchiveImport, type ArchivePlan, planArchive } from './plan-archive.ts'
@@ -27,7 +28,6 @@ import { addCompetitions } from './run-competitions.ts'
 import { addFocuses } from './run-focuses.ts'
 import { addPractice } from './run-practice.ts'
 import { bringSettings } from './settings.ts'
-import { allItemsOf, deleteParts, itemsOf } from './stored-parts.ts'
 
 /** In milliseconds. */
 const longestRest = 50
@@ -115,7 +115,6 @@ class ArchiveRun {
     await bringSettings(this.#tx, this.#row, this.#deps.clock())
     await this.#ids.remember(this.#tx, this.#row, this.#row.summary?.origin ?? '')
     await takeFingerprints(this.#tx, this.#row.userId, this.#row.id)
-    await deleteParts(this.#tx, this.#row.userId, this.#row.id)
     return entries
   }
 

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/tables.ts'
 import { hitTechniques } from '#server/features/entries/service.ts'
 import { addArchivedPractice } from '#server/features/practice/service.ts'
+import { allItemsOf } from '../stored-parts.ts'
 import { createFields, type NewIds } from './new-ids.ts'
 import type { ArchiveImport, ArchivePlan } from './plan-archive.ts'
-import { allItemsOf } from './stored-parts.ts'
 
 /** Stores cards, reviews, and practice logs, after the entries whose live hits count as well. */
 export async function addPractice(tx: Tx, row: ArchiveImport, { known, created }: ArchivePlan, ids: NewIds) {

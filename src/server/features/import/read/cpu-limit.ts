@@ -1,21 +1,19 @@
 import type { Worker } from 'node:worker_threads'
 
-/** The largest file takes six seconds of CPU time on a busy machine. Time that passes says little: threads wait there. */
-const mostCpu = 10_000
 /** Within one call of V8, such as JSON.parse, a thread neither answers nor can be ended. */
 const longestSilence = 60_000
 /** How often it is asked. In milliseconds, as all of these. */
 const every = 200
 
-/** Watches how much CPU time a thread takes. `stop` returns it, in milliseconds. */
-export function watchCpu(worker: Worker) {
+/** Watches whether a thread takes more CPU time than `most`. `stop` returns how much it took. Both in milliseconds. */
+export function watchCpu(worker: Worker, most: number) {
   const { promise: isTooMuch, resolve } = Promise.withResolvers<undefined>()
   let [cpu, answered, isAsking] = [0, performance.now(), false]
   const silence = () => performance.now() - answered
   const note = (ms: number) => {
     answered = performance.now()
     cpu = Math.max(cpu, ms)
-    if (cpu > mostCpu) resolve(undefined)
+    if (cpu > most) resolve(undefined)
   }
   const ask = async () => {
     isAsking = true

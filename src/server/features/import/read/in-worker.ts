@@ -1,61 +1,74 @@
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import { charge } from '#server/db/query-time.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import { root } from '#server/root.ts'
-import { watchCpu } from './cpu-limit.ts'
-import type { ReadKind, ReadOutcome, ReadTasks } from './messages.ts'
+import type { ReadKind, ReadOutcome, ReadTasks, Sources } from './messages.ts'
+import { startThread, type ThreadLimits } from './thread.ts'
 
-/** The bundled server has its worker next to it (bin/build-server.mjs). */
-const isBundled = import.meta.url.startsWith(new URL('dist/', root).href)
-const path = isBundled ? 'dist/server/import-worker.js' : 'src/server/features/import/read/worker.js'
-const program = fileURLToPath(new URL(path, root))
+/** What a file is read for: a member who waits for it, whose file is small or large, or a job. */
+export type Lane = 'small' | 'large' | 'job'
 
-/** Members take turns. */
-const turns = createQueue({ running: 2, waiting: 20 })
+/** The largest file takes six seconds of CPU time on a busy machine. Time that passes says little: threads wait there. */
+const cpu = 10_000
 
-/** Does what takes as long as a file is in a thread of its own, for a member who waits for it. */
-export const readInWorker = <Kind extends ReadKind>(
-  userId: number,
-  kind: Kind,
-  input: ReadTasks[Kind][0],
-): Promise<ReadTasks[Kind][1]> => turns(String(userId), () => runWorker(kind, input))
+/**
+ * So that nobody waits for others' large files but with one of their own, and two of them are never in memory at once. A job's
+ * lanes are two, so it is never refused.
+ */
+const limitsOf: Record<Lane, ThreadLimits> = {
+  small: { cpu, heapMegabytes: 96 },
+  large: { cpu, heapMegabytes: 192 },
+  job: { cpu, heapMegabytes: 192 },
+}
 
-/** The same for a job, which has lanes of its own. The thread's time and memory are limited, and charged to the request. */
-export async function runWorker<Kind extends ReadKind>(
-  kind: Kind,
-  input: ReadTasks[Kind][0],
-): Promise<ReadTasks[Kind][1]> {
-  const worker = new Worker(program, {
-    workerData: { kind, input },
-    // Nothing of the server's secrets.
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
-  })
-  // Neither the server's end nor whoever waits for the file waits for a thread that can't be ended at once.
-  worker.unref()
-  const cpu = watchCpu(worker)
+export interface Reading<Kind extends ReadKind> {
+  lane: Lane
+  userId: number
+  kind: Kind
+  input: ReadTasks[Kind][0]
+  sources?: Partial<Sources>
+}
+
+/** Its parts are read again from the first one each time. */
+type Parts<Kind extends ReadKind> = () => AsyncGenerator<ReadTasks[Kind][2]>
+
+type Take<Kind extends ReadKind, Result> = (answer: ReadTasks[Kind][1], parts: Parts<Kind>) => Promise<Result>
+
+/** Makes what reads files in threads, one at a time in each lane, where members take turns. */
+export function createReader(limits = limitsOf) {
+  const queueOf = () => createQueue({ running: 1, waiting: 20 })
+  const queues: Record<Lane, ReturnType<typeof queueOf>> = { small: queueOf(), large: queueOf(), job: queueOf() }
+  return <Kind extends ReadKind, Result = ReadTasks[Kind][1]>(
+    reading: Reading<Kind>,
+    take: Take<Kind, Result> = async (answer) => answer as Result,
+  ): Promise<Result> =>
+    queues[reading.lane](String(reading.userId), () => read(reading, limits[reading.lane], take))
+}
+
+/** Does what takes as long as a file is in a thread of its own, which is there until its answer has been used. */
+export const readInWorker = createReader()
+
+async function read<Kind extends ReadKind, Result>(
+  { kind, input, sources = {} }: Reading<Kind>,
+  limits: ThreadLimits,
+  take: Take<Kind, Result>,
+): Promise<Result> {
+  const thread = startThread({ kind, input }, limits)
   try {
-    const outcome = await Promise.race([outcomeOf(worker), cpu.isTooMuch])
-    cpu.note(outcome?.cpu ?? 0)
-    return answerOf(outcome)
+    const answer = answerOf(await outcomeOf(thread, sources))
+    return await take(answer, () => partsOf<Kind>(thread))
   } finally {
-    charge(cpu.stop())
-    void worker.terminate()
+    thread.end()
   }
 }
 
-/** Its message; undefined if it has ended without one, because the file took too much of its memory. */
-async function outcomeOf(worker: Worker): Promise<ReadOutcome | undefined> {
-  const ended = once(worker, 'exit').then(() => [undefined])
-  try {
-    const [outcome] = await Promise.race([once(worker, 'message'), ended])
-    return outcome as ReadOutcome | undefined
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return undefined
-    throw error
+type Thread = ReturnType<typeof startThread>
+
+/** Gives the thread what it asks for until it has done its work. */
+async function outcomeOf(thread: Thread, sources: Partial<Sources>): Promise<ReadOutcome | undefined> {
+  for (;;) {
+    const message = await thread.next()
+    if (!message || 'result' in message) return message
+    if ('ask' in message)
+      thread.send(await (message.ask === 'journal' ? sources.journal?.() : sources.piece?.(message.position)))
   }
 }
 
@@ -64,4 +77,14 @@ function answerOf(outcome: ReadOutcome | undefined) {
   if ('failure' in result) throw new Error(result.failure)
   if ('refusal' in result) throw new Refusal(result.refusal)
   return result.answer
+}
+
+async function* partsOf<Kind extends ReadKind>(thread: Thread): AsyncGenerator<ReadTasks[Kind][2]> {
+  for (let position = 0; ; position++) {
+    thread.send(position)
+    const message = await thread.next()
+    if (!message || !('part' in message)) throw new Refusal('IMPORT_TOO_LARGE')
+    if (message.part === undefined) return
+    yield message.part
+  }
 }

@@ -1,6 +1,7 @@
 import type { ImportChoices, ImportDetails, ImportPreview } from '#shared/import/imports.ts'
 import type { KnownNames } from '#shared/import/names.ts'
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
+import type { ImportPart } from '../stored-parts.ts'
 import type { ReadArchive } from './read-archive.ts'
 
 /** What a member has that decides what becomes of the rows of a file. */
@@ -13,11 +14,19 @@ export interface Journal {
   room: number | null
 }
 
-/** The rows of a file as JSON, how they are meant, and what is in the journal. */
-export interface RowsToPlan {
-  content: string
+/**
+ * What the thread asks the main thread for as it needs it. What a file says comes in pieces of text: a whole one would keep
+ * the main thread for as long as others notice.
+ */
+export interface Sources {
+  journal: () => Promise<Journal>
+  /** A piece of the rows' JSON; undefined after the last one. */
+  piece: (position: number) => Promise<string | undefined>
+}
+
+/** How the rows of a file are meant. */
+interface RowsToPlan {
   choices: ImportChoices
-  journal: Journal
 }
 
 /** What the rows of a file would become. */
@@ -32,19 +41,20 @@ export interface RowsPreview {
   isUnclear: boolean
 }
 
-/** What the thread is asked for, by its name, and what it answers. */
+/** What the thread is asked for, by its name, what it answers, and the parts that its answer has besides. */
 export interface ReadTasks {
   /** An upload: an archive of ours, or rows with what they would become as they are guessed to be meant. */
   file: [
-    { path: string; name: string; journal: Journal },
-    { archive: ReadArchive } | { content: string; total: number; preview: RowsPreview },
+    { path: string; name: string },
+    { archive: Omit<ReadArchive, 'parts'> } | { total: number; preview: RowsPreview },
+    ImportPart,
   ]
-  preview: [RowsToPlan, RowsPreview]
-  /** The rows to import in parts, and those that are skipped, as JSON. */
-  plan: [RowsToPlan, { parts: string[]; skipped: string; skippedCount: number }]
+  preview: [RowsToPlan, RowsPreview, never]
+  /** Which rows are skipped, and the rows to import in parts; all as JSON. */
+  plan: [RowsToPlan, { skipped: string; skippedCount: number }, string]
   /** Skipped rows, or those of a plan, as a spreadsheet of their own. */
-  csv: [{ skipped: string }, string]
-  skipped: [RowsToPlan, string]
+  csv: [{ skipped: string }, string, never]
+  skipped: [RowsToPlan, string, never]
 }
 
 export type ReadKind = keyof ReadTasks
@@ -54,3 +64,10 @@ export interface ReadOutcome {
   result: { answer: ReadTasks[ReadKind][1] } | { refusal: RefusalCode } | { failure: string }
   cpu: number
 }
+
+/** What the thread says: what it needs, its outcome, and then each part that it is asked for, or none after the last one. */
+export type ThreadMessage =
+  | { ask: 'journal' }
+  | { ask: 'piece'; position: number }
+  | ReadOutcome
+  | { part: ReadTasks[ReadKind][2] | undefined }

@@ -42,9 +42,11 @@ export function planRows(cells: Rows, chosen: ImportChoices, journal: Journal): 
   const dates = orderOf(datesIn(cells, firstRow, targets))
   // When another column has the dates, their order is found anew.
   const choices = { ...chosen, targets, order: chosen.order ?? dates.order }
-  const read = [...readRows(cells, firstRow, { ...choices, headers })]
-  const unread = read.filter((one): one is SkippedRow => one !== null && 'reason' in one)
-  const sessions = read.filter((one): one is SessionRow => one !== null && 'session' in one).map(withHash)
+  const unread: SkippedRow[] = []
+  const sessions: Omit<PlannedRow, 'existing'>[] = []
+  for (const one of readRows(cells, firstRow, { ...choices, headers }))
+    if (one && 'session' in one) sessions.push(withHash(one))
+    else if (one) unread.push(one)
   const earlier = new Map(Object.entries(JSON.parse(journal.earlier) as Record<string, number>))
   const [before, fresh] = parted(sessions, ({ key }) => earlier.has(key))
   const taken = new Set(before.map(({ key }) => earlier.get(key)))

@@ -17,21 +17,22 @@ import { limits } from '#shared/foundation/limits.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import { type PracticeSettings, practiceSettings, settingsChanges } from '#shared/techniques/practice.ts'
-import type { ArchivePart } from '../archive/stored-parts.ts'
+import type { ImportPart } from '../stored-parts.ts'
 import { isDeeper } from './json-depth.ts'
 import { linesOf } from './lines.ts'
 import { refuseLongList } from './list-size.ts'
+import { pieceLength } from './pieces.ts'
 import { storable } from './storable.ts'
 
 /** What an archive says. Its media stay in it. */
 export interface ReadArchive {
   summary: ArchiveSummary
-  parts: ArchivePart[]
+  parts: ImportPart[]
   total: number
 }
 
-/** So many items are stored together. */
-const itemsOfAPart = 100
+/** So much is stored together. The length is in characters. */
+const mostOfAPart = { items: 100, length: pieceLength }
 
 /** Reads an archive of ours; undefined if the file is anything else. */
 export async function readOwnArchive(path: string): Promise<ReadArchive | undefined> {
@@ -88,7 +89,7 @@ async function entriesOf(zip: ZipFile): Promise<{ journal: Entry | undefined; si
 class JournalReader {
   readonly #sizes: Map<string, number>
   readonly #fields: Record<string, unknown> = {}
-  readonly #parts: { kind: ArchiveKind; items: object[] }[] = []
+  readonly #parts: { kind: ArchiveKind; items: object[]; length: number }[] = []
   readonly #seen = new Set<string>()
   #list: string | undefined
   #total = 0
@@ -111,7 +112,7 @@ class JournalReader {
   #readLine(text: string) {
     if (this.#list !== undefined) {
       if (text === ']' || text === ']}') this.#list = undefined
-      else if (text !== '') this.#readItem(this.#list, parsed(text))
+      else if (text !== '') this.#readItem(this.#list, parsed(text), text.length)
       return
     }
     const [, name = '', value = ''] = /^"(\w+)": (.*)$/s.exec(text) ?? []
@@ -125,7 +126,7 @@ class JournalReader {
     if (name === 'version' && Number(value) > archiveVersion) throw new Refusal('IMPORT_ARCHIVE_VERSION')
   }
 
-  #readItem(list: string, item: unknown) {
+  #readItem(list: string, item: unknown, length: number) {
     const kind = kindsByList[list]
     // A list of a later release.
     if (!kind) return
@@ -137,9 +138,16 @@ class JournalReader {
     this.#seeOnce(key)
     if ('clientId' in read && read.clientId !== null) this.#seeOnce(`${kind} of ${read.clientId}`)
     for (const { filename } of filesOf(read)) this.#seeOnce(filename)
+    this.#add(kind, read, length)
+  }
+
+  #add(kind: ArchiveKind, item: object, length: number) {
     const part = this.#parts.at(-1)
-    if (part?.kind === kind && part.items.length < itemsOfAPart) part.items.push(read)
-    else this.#parts.push({ kind, items: [read] })
+    const hasRoom = part && part.items.length < mostOfAPart.items && part.length + length <= mostOfAPart.length
+    if (hasRoom && part.kind === kind) {
+      part.items.push(item)
+      part.length += length
+    } else this.#parts.push({ kind, items: [item], length })
     this.#total += 1
   }
 

@@ -1,43 +1,69 @@
 import type { Rows } from '#shared/import/guess.ts'
 import { skipSentence } from '#shared/import/imports.ts'
 import type { SkippedRow } from '#shared/import/plan.ts'
-import type { ReadKind, ReadTasks, RowsToPlan } from './messages.ts'
+import type { ReadKind, ReadTasks, Sources } from './messages.ts'
+import { piecesOf } from './pieces.ts'
 import { guessedChoices, planRows } from './plan-rows.ts'
 import { previewRows } from './preview-rows.ts'
 
-type Tasks = { [Kind in ReadKind]: (input: ReadTasks[Kind][0]) => Promise<ReadTasks[Kind][1]> }
+/** What a task has come to, with any of its parts. */
+export interface Done<Kind extends ReadKind> {
+  answer: ReadTasks[Kind][1]
+  partAt?: (position: number) => ReadTasks[Kind][2] | undefined
+}
+
+type Tasks = { [Kind in ReadKind]: (input: ReadTasks[Kind][0], sources: Sources) => Promise<Done<Kind>> }
 
 /** So many rows are a part of a plan: reading one must not take long. */
 const rowsOfAPart = 200
 
 /** What the thread does, by name. */
 export const tasks: Tasks = {
-  async file({ path, name, journal }) {
+  async file({ path, name }, sources) {
     // Only where a file is read: it loads three times as much as everything else.
     const { readUpload } = await import('./read-upload.ts')
     const read = await readUpload(path, name)
-    if ('archive' in read) return read
+    if ('archive' in read) {
+      const { parts, ...archive } = read.archive
+      return { answer: { archive }, partAt: (position) => parts[position] }
+    }
     const { rows } = read
-    const plan = planRows(rows, guessedChoices(rows), journal)
-    return { content: JSON.stringify(rows), total: rows.length, preview: previewRows(rows, plan, journal) }
+    const journal = await sources.journal()
+    const preview = previewRows(rows, planRows(rows, guessedChoices(rows), journal), journal)
+    const pieces = piecesOf(JSON.stringify(rows))
+    const partAt = (position: number) => {
+      const items = pieces[position]
+      return items === undefined ? undefined : { kind: 'rows' as const, items }
+    }
+    return { answer: { total: rows.length, preview }, partAt }
   },
-  async preview({ content, choices, journal }) {
-    const cells = JSON.parse(content) as Rows
-    return previewRows(cells, planRows(cells, choices, journal), journal)
+  async preview({ choices }, sources) {
+    const { cells, journal } = await given(sources)
+    return { answer: previewRows(cells, planRows(cells, choices, journal), journal) }
   },
-  async plan(input) {
-    const { rows, skipped } = planOf(input)
-    const parts = Array.from({ length: Math.ceil(rows.length / rowsOfAPart) }, (_, n) =>
-      JSON.stringify(rows.slice(n * rowsOfAPart, (n + 1) * rowsOfAPart)),
-    )
-    return { parts, skipped: JSON.stringify(skipped), skippedCount: skipped.length }
+  async plan({ choices }, sources) {
+    const { cells, journal } = await given(sources)
+    const { rows, skipped } = planRows(cells, choices, journal)
+    const partAt = (position: number) => {
+      const some = rows.slice(position * rowsOfAPart, (position + 1) * rowsOfAPart)
+      return some.length > 0 ? JSON.stringify(some) : undefined
+    }
+    return { answer: { skipped: JSON.stringify(skipped), skippedCount: skipped.length }, partAt }
   },
-  csv: async ({ skipped }) => csvOf(JSON.parse(skipped) as SkippedRow[]),
-  skipped: async (input) => csvOf(planOf(input).skipped),
+  csv: async ({ skipped }) => ({ answer: await csvOf(JSON.parse(skipped) as SkippedRow[]) }),
+  async skipped({ choices }, sources) {
+    const { cells, journal } = await given(sources)
+    return { answer: await csvOf(planRows(cells, choices, journal).skipped) }
+  },
 }
 
-const planOf = ({ content, choices, journal }: RowsToPlan) =>
-  planRows(JSON.parse(content) as Rows, choices, journal)
+/** The rows of a file that is stored, and the journal beside them. */
+async function given(sources: Sources) {
+  const pieces: string[] = []
+  for (let piece = await sources.piece(0); piece !== undefined; piece = await sources.piece(pieces.length))
+    pieces.push(piece)
+  return { cells: JSON.parse(pieces.join('')) as Rows, journal: await sources.journal() }
+}
 
 async function csvOf(rows: SkippedRow[]): Promise<string> {
   const { writeCsv } = await import('hucre/csv')
