@@ -41,7 +41,7 @@ test('a server that is asked to stop says so before it refuses anybody', async (
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   let isDrained = false
   const drain = async () => {
-    await app.drain(200)
+    await app.drain(2_000)
     isDrained = true
   }
   const drained = drain()

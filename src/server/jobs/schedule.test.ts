@@ -95,7 +95,7 @@ const bad: [kind: string, spoil: (member: Member) => Promise<unknown>, without: 
   ],
   [
     'an import that can’t be read',
-    ({ imported }) => sql`update imports set content = '{' where id = ${imported}`.execute(db),
+    ({ imported }) => sql`update import_parts set items = '{' where import_id = ${imported}`.execute(db),
     ['import'],
   ],
   [

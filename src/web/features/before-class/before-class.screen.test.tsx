@@ -131,10 +131,10 @@ test('a class that its member didn’t train is skipped on the calendar, too, an
   await press(/^Didn’t train/)
   expect(await see('Saturday 7:00 PM class skipped')).toBeTruthy()
   await isOver()
-  expect(await planned()).toEqual([])
+  await expect.poll(planned).toEqual([])
   await press('Undo')
   expect(await screen.findByRole('button', { name: logIt })).toBeTruthy()
-  expect(await planned()).toHaveLength(1)
+  await expect.poll(planned).toHaveLength(1)
 })
 
 test('the tap logs a planned session, which is then no longer planned', async () => {

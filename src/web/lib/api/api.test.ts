@@ -232,12 +232,12 @@ test('a long reply on a slow connection may take longer than the timeout, as lon
       response.writeHead(200, { 'content-type': 'application/json' })
       for (const part of ['[', '1', ',', '2', ']']) {
         response.write(part)
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        await new Promise((resolve) => setTimeout(resolve, 700))
       }
       response.end()
     },
   })
-  expect((await send('/api/tags', { timeout: 1_000 })).body).toEqual([1, 2])
+  expect((await send('/api/tags', { timeout: 3_000 })).body).toEqual([1, 2])
 })
 
 test('a reply that stops in its middle times out', async () => {

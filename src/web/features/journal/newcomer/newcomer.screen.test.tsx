@@ -35,10 +35,12 @@ test('Tuesday and Thursday at seven are three taps, which Undo takes back', asyn
     (await rafa.get('/api/planned?from=2026-11-22&to=2026-11-28')).body.map(
       ({ date, startTime, endTime }: Record<string, string>) => `${date} ${startTime} ${endTime}`,
     )
-  expect((await planned()).sort()).toEqual(['2026-11-24 19:00 20:30', '2026-11-26 19:00 20:30'])
+  await expect
+    .poll(async () => (await planned()).sort())
+    .toEqual(['2026-11-24 19:00 20:30', '2026-11-26 19:00 20:30'])
   await press('Undo')
   await question()
-  expect(await planned()).toEqual([])
+  await expect.poll(planned).toEqual([])
 })
 
 test('a newcomer who would rather not say when they train is asked once', async () => {
