@@ -11,6 +11,7 @@ const bars = async () =>
   within(await region('Load by week'))
     .queryAllByText('Left knee')
     .map(({ parentElement }) => parentElement?.dataset['isOpen'])
+const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 const storedInjuries = async (person: Person) => (await person.get('/api/injuries')).body
 
 test('a member with one session reads of one session a week', async () => {
@@ -42,6 +43,7 @@ test('an injury is written down without signal, drawn under the load, ended, and
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => storedInjuries(rafa)).toMatchObject([{ from: '2026-11-09', to: '' }])
   await expect.poll(() => isThere('Not synced yet', 'Injuries')).toBe(false)
+  await isClosed()
 
   comeBack = loseSignal()
   await press('Left knee')
@@ -49,14 +51,18 @@ test('an injury is written down without signal, drawn under the load, ended, and
   await fill('To', '2026-11-15', edit)
   await press('Save Injury')
   await expect.poll(bars).toEqual(['false'])
+  await isClosed()
   await press('Left knee')
   await press('Delete')
   await expect.poll(bars).toEqual([])
   await press('Undo')
   await expect.poll(bars).toEqual(['false'])
+  await isClosed()
   comeBack()
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => storedInjuries(rafa)).toMatchObject([{ to: '2026-11-15' }])
+  // A report of it would take the place of the next Undo.
+  await expect.poll(() => isThere('Not synced yet', 'Injuries')).toBe(false)
 
   await press('Left knee')
   await press('Delete')
