@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, vi } from 'vitest'
+import { afterEach, beforeAll, expect, vi } from 'vitest'
 import { type Browser, worldBegins } from './world.ts'
 
 /** What answers in place of the server; undefined leaves the call to it, also after a while. */
@@ -122,6 +122,9 @@ export const setDeviceClock = (time: string) => vi.setSystemTime(new Date(time))
 
 /** Comes back to the app, as when the phone comes out of the pocket. */
 export const returnToApp = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+/** Waits until no dialog is open, nor closing: what is pressed in one that is closing does nothing. */
+export const dialogsAreClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 /** The path and the query of the page that is shown. */
 export const address = () => `${location.pathname}${location.search}`

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fieldOf, fill, openApp, press, refuse, see } from '#test/screen.tsx'
+import { dialogsAreClosed, fieldOf, fill, openApp, press, refuse, see } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -27,7 +27,7 @@ test('moving a planned session asks which of its series to move', async () => {
   await press('This and following')
   expect(await see('Moved to Wed, Mar 17')).toBeTruthy()
   expect(await regionOf('Wednesday, March 24')).toContain('planned')
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await dialogsAreClosed()
   await press('Undo')
   expect(await regionOf('Tuesday, March 23')).toContain('planned')
   await press('Month', { role: 'radio' })
@@ -81,7 +81,7 @@ test('sessions, planned sessions and reminders open from their day, and a remind
     const dialog = await screen.findByRole('dialog', { name })
     await waitFor(() => expect(dialog.textContent).toContain(says))
     await press('Close', { where: dialog })
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await dialogsAreClosed()
   }
   await press(/^Add notes: Late class/)
   expect((await screen.findByRole('dialog')).textContent).toContain('Reminder for Friday, March 12, 2027')
@@ -115,7 +115,7 @@ test('the calendar is shared by a private link that can be replaced and removed'
   const second = (await fieldOf('Private link')).value
   expect([await answerOf(first), await answerOf(second)]).toEqual([404, 200])
   await press('Close')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await dialogsAreClosed()
   await press('Subscribe')
   expect(await see(/For your privacy, we can’t show it again/)).toBeTruthy()
   expect(screen.queryByLabelText('Private link')).toBeNull()

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   chooseFiles,
+  dialogsAreClosed,
   fieldOf,
   fill,
   loseSignal,
@@ -37,7 +38,7 @@ test('Undo restores both of two sessions that were deleted one after the other, 
     await press('Open mat')
     await press('Delete')
     await see('“Open mat” deleted')
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await dialogsAreClosed()
     await press('No-gi')
     await press('Delete')
     expect(await see('2 sessions deleted')).toBeTruthy()

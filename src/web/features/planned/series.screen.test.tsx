@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill, openApp, press, see } from '#test/screen.tsx'
+import { dialogsAreClosed, fill, openApp, press, see } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -44,7 +44,7 @@ test('changing all sessions from the first one changes what is planned', async (
   await fill('Title', 'Advanced')
   await press('Update Entry')
   await press('All sessions')
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await dialogsAreClosed()
   await expect.poll(() => plannedTitles('Advanced')).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: 'Advanced' })).toHaveLength(3)
 })

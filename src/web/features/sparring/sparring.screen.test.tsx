@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { chooseQuickLog, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
+import { chooseQuickLog, dialogsAreClosed, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -19,7 +19,6 @@ const regionOf = (name: string) => screen.findByRole('region', { name })
 const itemsOf = (where: HTMLElement) => within(where).getAllByRole('listitem')
 /** What the submissions that are written down say. */
 const caughtBy = () => textsOf('listitem', {}).filter((text) => text?.startsWith('Caught by'))
-const isSaved = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('who has only matches reads what they teach, and is asked who they roll with', async () => {
   const rafa = await world.signUp()
@@ -54,7 +53,7 @@ test('a submission is chosen with a chip or by any of its names, and a typo is a
   await press('Kimura?')
   await waitFor(() => expect(caughtBy().at(-1)).toMatch('Caught by Kimura'))
   await press('Save Entry')
-  await isSaved()
+  await dialogsAreClosed()
   await expect
     .poll(async () => (await storedBy(rafa))[0]?.rounds[0]?.submissions.map(({ name }) => name))
     .toEqual(['Rear Naked Choke', 'rnc', 'Kimura'])
@@ -71,7 +70,7 @@ test('a quick sparring log creates its rounds, with a partner who is known alrea
   await fill('Partner', 'theo')
   await press('3', { role: 'radio' })
   await press('Log Sparring')
-  await isSaved()
+  await dialogsAreClosed()
   await expect
     .poll(() => storedBy(rafa))
     .toMatchObject([
@@ -115,7 +114,7 @@ test('a grappler finds out what catches them most, and starts practicing its esc
   await press(/Monday/, { where: behind })
   expect(await screen.findByRole('dialog', { name: 'Monday' })).toBeTruthy()
   await press('Close')
-  await isSaved()
+  await dialogsAreClosed()
 
   await press('Theo', { role: 'link' })
   expect(await see('13 rounds')).toBeTruthy()

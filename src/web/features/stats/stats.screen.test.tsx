@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill, loseSignal, openApp, press, see } from '#test/screen.tsx'
+import { dialogsAreClosed, fill, loseSignal, openApp, press, see } from '#test/screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -11,7 +11,6 @@ const bars = async () =>
   within(await region('Load by week'))
     .queryAllByText('Left knee')
     .map(({ parentElement }) => parentElement?.dataset['isOpen'])
-const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 const storedInjuries = async (person: Person) => (await person.get('/api/injuries')).body
 
 test('a member with one session reads of one session a week', async () => {
@@ -43,7 +42,7 @@ test('an injury is written down without signal, drawn under the load, ended, and
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => storedInjuries(rafa)).toMatchObject([{ from: '2026-11-09', to: '' }])
   await expect.poll(() => isThere('Not synced yet', 'Injuries')).toBe(false)
-  await isClosed()
+  await dialogsAreClosed()
 
   comeBack = loseSignal()
   await press('Left knee')
@@ -51,13 +50,13 @@ test('an injury is written down without signal, drawn under the load, ended, and
   await fill('To', '2026-11-15', edit)
   await press('Save Injury')
   await expect.poll(bars).toEqual(['false'])
-  await isClosed()
+  await dialogsAreClosed()
   await press('Left knee')
   await press('Delete')
   await expect.poll(bars).toEqual([])
   await press('Undo')
   await expect.poll(bars).toEqual(['false'])
-  await isClosed()
+  await dialogsAreClosed()
   comeBack()
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => storedInjuries(rafa)).toMatchObject([{ to: '2026-11-15' }])

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { address, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
+import { address, dialogsAreClosed, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -33,7 +33,7 @@ test('a member opens the entries of a tag, renames it, merges another into it, a
   await press('Purple', { role: 'radio' })
   await press('Save Tag')
   expect(await see('“Half guard” saved')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await dialogsAreClosed()
 
   await press('Edit Half', { where: tags })
   await press('Merge tag')

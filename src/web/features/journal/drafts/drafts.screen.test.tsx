@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fieldOf, fill, openApp, press, see } from '#test/screen.tsx'
+import { dialogsAreClosed, fieldOf, fill, openApp, press, see } from '#test/screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -14,8 +14,6 @@ async function reopen(person: Person, left: [string, string][]) {
   await openApp(person)
 }
 
-const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-
 /** Logs 'Morning class' in the form. Returns its draft as it was before. */
 async function logMorningClass(person: Person) {
   await openApp(person)
@@ -24,7 +22,7 @@ async function logMorningClass(person: Person) {
   const left = drafts()
   await press('Save Entry')
   await see('Training entry created successfully')
-  await isClosed()
+  await dialogsAreClosed()
   return left
 }
 
@@ -63,6 +61,6 @@ test('a draft that was already saved, saved again unchanged, is stored once', as
   await see('Draft restored.')
   await press('Save Entry')
   await see('Training entry created successfully')
-  await isClosed()
+  await dialogsAreClosed()
   expect((await rafa.get('/api/entries')).body).toMatchObject([{ title: 'Morning class' }])
 })
