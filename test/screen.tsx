@@ -9,6 +9,8 @@ import { type Browser, worldBegins } from './world.ts'
 type Intercept = (method: string, path: string) => Response | Promise<void> | undefined
 
 let browser: Browser | undefined
+/** Lets go of what a test has kept waiting, so that a failed one holds up nothing after it. */
+let releaseHeld: (() => void)[] = []
 let intercept: Intercept = () => undefined
 /** Whether the reply to a call gets lost on its way back. */
 let isLost: (method: string, path: string) => boolean = () => false
@@ -33,6 +35,8 @@ beforeAll(() => {
 
 afterEach(async () => {
   cleanup()
+  for (const release of releaseHeld) release()
+  releaseHeld = []
   intercept = () => undefined
   isLost = () => false
   vi.setSystemTime(worldBegins)
@@ -112,7 +116,7 @@ export async function fieldOf(label: string, where = document.body): Promise<HTM
 }
 
 /** What the elements of a role say, from top to bottom. */
-export const textsOf = (role: string, { level, where = document.body }: Place & { level?: number }) =>
+export const textsOf = (role: string, { level, where = document.body }: Place & { level?: number } = {}) =>
   within(where)
     .queryAllByRole(role, level === undefined ? {} : { level })
     .map(({ textContent }) => textContent)
@@ -125,6 +129,13 @@ export const returnToApp = () => act(() => void document.dispatchEvent(new Event
 
 /** Waits until no dialog is open, nor closing: what is pressed in one that is closing does nothing. */
 export const dialogsAreClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+/** Waits until nothing on the screen waits to be sent. */
+export const allIsSynced = () =>
+  waitFor(() => {
+    expect(screen.queryByText(/^Not synced yet/)).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Offline entries' })).toBeNull()
+  })
 
 /** The path and the query of the page that is shown. */
 export const address = () => `${location.pathname}${location.search}`
@@ -149,6 +160,7 @@ export const refuse = (method: string, path: RegExp) =>
 /** Keeps such calls waiting until they are released; says whether one waits. */
 export function hold(method: string, path: RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
+  releaseHeld.push(resolve)
   let isHeld = false
   answerInstead((called, url) => {
     if (called !== method || !path.test(url)) return undefined

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill, hold, openApp, press, returnToApp, see, setDeviceClock } from '#test/screen.tsx'
+import { allIsSynced, fill, hold, openApp, press, returnToApp, see, setDeviceClock } from '#test/screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -85,7 +85,7 @@ test('a session undone while it is being sent and then restored is stored once',
   expect(await see('“Fundamentals” is back')).toBeTruthy()
   release()
   await expect.poll(() => storedOf(rafa)).toHaveLength(1)
-  expect(screen.queryByRole('region', { name: /^Offline/ })).toBe(null)
+  await allIsSynced()
 })
 
 test('rounds and notes can follow later, next to the template’s prompts', async () => {

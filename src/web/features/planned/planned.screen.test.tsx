@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill, hold, openApp, press, see, setDeviceClock } from '#test/screen.tsx'
+import { allIsSynced, fill, hold, openApp, press, see, setDeviceClock } from '#test/screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -28,14 +28,12 @@ const undo = async () => press('Undo', { where: await now() })
 const missed = () => screen.findByRole('button', { name: '3 missed' })
 const noMore = (role: string, name: string | RegExp) =>
   waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull())
-
 test('a class that one tap logs on two devices is one session, without a question', async () => {
   const { rafa, planned } = await afterWeekly()
   await rafa.post('/api/entries', { ...fundamentals, date: today, planned })
   await press(logIt)
-  expect(await within(await now()).findByText('Saved')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Not synced yet')).toBeNull())
-  expect(screen.queryByRole('region', { name: 'Offline entries' })).toBeNull()
+  expect(await see('Saved')).toBeTruthy()
+  await allIsSynced()
   expect(await todaysOf(rafa)).toMatchObject([{ planned }])
 })
 
@@ -60,9 +58,8 @@ test('a class that is undone while it is being sent, and logged again, is in the
   await undo()
   await press(logIt)
   release()
-  expect(await within(await now()).findByText('Saved')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Not synced yet')).toBeNull())
-  expect(screen.queryByRole('region', { name: 'Offline entries' })).toBeNull()
+  expect(await see('Saved')).toBeTruthy()
+  await allIsSynced()
   await expect.poll(() => todaysOf(rafa)).toMatchObject([{ planned }])
 })
 

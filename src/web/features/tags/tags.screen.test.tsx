@@ -45,7 +45,7 @@ test('a member opens the entries of a tag, renames it, merges another into it, a
 
   await press('Half guard', { role: 'link', where: tags })
   expect(await see(/^3 sessions/)).toBeTruthy()
-  expect(textsOf('article', {}).filter((text) => text?.includes('Half guard'))).toHaveLength(3)
+  await expect.poll(() => textsOf('article').filter((text) => text?.includes('Half guard')).length).toBe(3)
   await press('Tag Half guard: show all sessions', { role: 'link' })
   await waitFor(() => expect(address()).toBe('/'))
 
