@@ -45,19 +45,21 @@ export const smallTapTargets = (page: Page) =>
       .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)
   })
 
-/** Checks the page on a phone and a desktop, in the light and the dark theme; then it is as it was on a phone. */
+/** Shows the page in a theme until it is loaded again. */
+export const setTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.locator('html').evaluate((html, scheme) => html.setAttribute('data-mantine-color-scheme', scheme), theme)
+
+/** Checks the page on a phone and a desktop, in the light and the dark theme; then it is a phone in the light again. */
 export async function inSizesAndThemes(page: Page, check: () => Promise<void>) {
   for (const [width, theme] of [
     [390, 'light'],
     [390, 'dark'],
     [1280, 'dark'],
     [1280, 'light'],
-    [390, 'light'],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    await page.locator('html').evaluate((html, scheme) => {
-      html.setAttribute('data-mantine-color-scheme', scheme)
-    }, theme)
+    await setTheme(page, theme)
     await check()
   }
+  await page.setViewportSize({ width: 390, height: 844 })
 }
