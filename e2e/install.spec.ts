@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deployProxy } from './deploy-proxy.ts'
-import { expect, openNewEntry, openSidebar } from './fixtures.ts'
+import { expect, openNewEntry } from './fixtures.ts'
 import { aPhone, test, untilCached } from './own-server.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -68,51 +68,22 @@ test('a page opened after the deploy is up to date and says nothing', async ({ s
   await deploys.stop()
 })
 
-test('the browser’s prompt installs the app, and then it is no longer offered', async ({
-  page,
-  signUp,
-  isPhone,
-}) => {
-  await signUp()
-  await page.evaluate(() => {
-    const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => {
-        document.body.dataset['asked'] = 'yes'
-        window.dispatchEvent(new Event('appinstalled'))
-        return { outcome: 'accepted' }
-      },
-    })
-    window.dispatchEvent(question)
-  })
-  await openSidebar(page, isPhone)
-  const install = page.getByRole('button', { name: 'Install Rollbook' }).filter({ visible: true })
-  await install.click()
-  await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
-  await expect(install).toBeHidden()
-})
-
-test('the installed app’s shortcut opens a new entry', async ({ page, newMember }) => {
-  await newMember()
-  await page.goto('/?new=entry')
-  await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
-
-test('the manifest’s icons and shortcuts exist', async ({ page }) => {
-  const manifest = await (await page.request.get('/app.webmanifest')).json()
-  const drawn = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }: { icons: unknown[] }) => icons)]
-  for (const { src } of drawn as { src: string }[]) {
-    const reply = await page.request.get(src)
-    expect([src, reply.status(), reply.headers()['content-type']]).toEqual([src, 200, 'image/png'])
-  }
-})
-
 test.describe('on an iPhone', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
   })
 
-  test('the steps to add it to the home screen are shown', async ({ page, signUp, expectAccessible }) => {
+  test('the steps to add it to the home screen are shown, and its icons exist', async ({
+    page,
+    signUp,
+    expectAccessible,
+  }) => {
+    const manifest = await (await page.request.get('/app.webmanifest')).json()
+    const drawn = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }: { icons: unknown[] }) => icons)]
+    for (const { src } of drawn as { src: string }[]) {
+      const reply = await page.request.get(src)
+      expect([src, reply.status(), reply.headers()['content-type']]).toEqual([src, 200, 'image/png'])
+    }
     await signUp()
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Install Rollbook' }).filter({ visible: true }).click()
