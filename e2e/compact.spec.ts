@@ -52,32 +52,3 @@ test('on a laptop, compact lists show a line for each session, and stay so after
   await compact.click()
   await expect.poll(async () => (await newest.boundingBox())?.height).toBeGreaterThan(60)
 })
-
-test('partners are a table that sorts by what its headings say', { tag: '@desktop' }, async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
-  await page.setViewportSize(laptop)
-  await signUp()
-  for (const name of ['Ana', 'Theo', 'Sam']) await post(page, '/api/partners', { name })
-  const partners = await page.evaluate(async () => (await fetch('/api/partners')).json())
-  const idOf = (name: string) => partners.find((one: { name: string }) => one.name === name).id
-  const round = (name: string, result: string) => ({ partnerId: idOf(name), result })
-  await post(page, '/api/entries', {
-    title: 'Open mat',
-    date: '2026-03-01',
-    rounds: [round('Theo', 'won'), round('Theo', 'lost'), round('Sam', 'won'), round('Sam', 'won')],
-  })
-  await page.goto('/sparring')
-  const names = () => page.getByRole('table', { name: 'Your partners' }).getByRole('link').allTextContents()
-  await expect.poll(names).toEqual(['Ana', 'Sam', 'Theo'])
-  await page.getByRole('button', { name: 'Won' }).click()
-  await expect.poll(names).toEqual(['Sam', 'Theo', 'Ana'])
-  await expect(page.getByRole('columnheader', { name: 'Won' })).toHaveAttribute('aria-sort', 'descending')
-  await page.getByRole('button', { name: 'Lost' }).click()
-  await expect.poll(names).toEqual(['Theo', 'Ana', 'Sam'])
-  await page.getByRole('button', { name: 'Lost' }).click()
-  await expect.poll(names).toEqual(['Ana', 'Sam', 'Theo'])
-  await expectAccessible()
-})

@@ -28,7 +28,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer })
 
 test(
-  'a spreadsheet becomes a journal in four taps, and is taken back',
+  'a spreadsheet becomes a journal in four taps, and is taken back; an archive brings back what was deleted',
   { tag: '@phone' },
   async ({ page, signUp, expectAccessible }, info) => {
     // A photo is refused.
@@ -67,62 +67,25 @@ test(
     await expect(page.getByText('Everything it brought in is gone again.')).toBeVisible()
     await page.goto('/')
     await expect(page.getByText('No rolls logged yet')).toBeVisible()
+
+    const session = { title: 'Open mat at home', date: '2026-01-05', notes: 'Underhook first.' }
+    const { id } = await post(page, '/api/entries', session)
+    const buffer = await (await page.request.get('/api/export/archive')).body()
+    await remove(page, `/api/entries/${id}`)
+    await page.goto('/import')
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'rollbook-archive.zip', mimeType: 'application/zip', buffer })
+    await expect(page.getByRole('row', { name: 'Sessions' })).toHaveText('Sessions100')
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Import archive' }).click()
+    await expect(page.getByRole('heading', { name: 'rollbook-archive.zip is in your journal' })).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.getByRole('link', { name: 'Open journal' }).click()
+    await expect(page.getByText('Open mat at home')).toBeVisible()
   },
 )
-
-test('a file without dates says which column it needs, and days that could be months are asked for', {
-  tag: '@phone',
-}, async ({ page, newMember, expectAccessible }) => {
-  await newMember()
-  await page.goto('/import')
-  await choose(page, 'log.csv', Buffer.from('Date,Notes\n03/04/2024,Guard\n05/04/2024,Passing'))
-  const button = page.getByRole('button', { name: /^Import \d/ })
-  await expect(page.getByText('Say whether days or months come first.')).toBeVisible()
-  await expect(button).toBeHidden()
-  await expectAccessible()
-  await page.getByText('Apr 3, 2024').click()
-  await expect(page.getByRole('button', { name: 'Import 2 sessions' })).toBeEnabled()
-  await page.getByLabel('Date becomes').selectOption('Leave out')
-  await expect(page.getByText('Choose which column has the date.')).toBeVisible()
-  await page.getByRole('button', { name: 'Discard file' }).click()
-  await expect(page.getByRole('heading', { name: 'Bring your training along' })).toBeVisible()
-})
-
-test('an archive says what it would bring in, brings back what was deleted, and is taken back', {
-  tag: '@phone',
-}, async ({ page, newMember, expectAccessible }) => {
-  await newMember({ fullName: 'Rafa Moreno' })
-  const tag = await post(page, '/api/tags', { name: 'Half guard' })
-  const session = { title: 'Open mat at home', date: '2026-01-05', notes: 'Underhook first.', tags: [tag.id] }
-  const { id } = await post(page, '/api/entries', session)
-  const archive = await (await page.request.get('/api/export/archive')).body()
-  await post(page, '/api/entries', { ...session, title: 'Later' })
-  await remove(page, `/api/entries/${id}`)
-
-  await page.goto('/import')
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'rollbook-archive.zip', mimeType: 'application/zip', buffer: archive })
-  await expect(page.getByText('Rafa Moreno’s journal, exported on')).toBeVisible()
-  const counts = (kind: string) => page.getByRole('row', { name: kind })
-  await expect(counts('Sessions')).toHaveText('Sessions100')
-  await expect(counts('Tags')).toHaveText('Tags010')
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Import archive' }).click()
-  await expect(page.getByRole('heading', { name: 'rollbook-archive.zip is in your journal' })).toBeVisible({
-    timeout: 30_000,
-  })
-  await page.getByRole('link', { name: 'Open journal' }).click()
-  await expect(page.getByText('Open mat at home')).toBeVisible()
-
-  await page.goto('/import')
-  await page.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('Everything it brought in is gone again.')).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByText('Later')).toBeVisible()
-  await expect(page.getByText('Open mat at home')).toBeHidden()
-})
 
 test('a file that the server takes minutes to read is waited for', async ({ page, newMember }, info) => {
   info.annotations.push({ type: 'expects', description: '400' })

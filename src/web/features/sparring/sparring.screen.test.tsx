@@ -124,3 +124,31 @@ test('a grappler finds out what catches them most, and starts practicing its esc
   await openApp(rafa, '/practice')
   expect(await see('Elbow Escape')).toBeTruthy()
 })
+
+test('partners are a table that sorts by what its headings say', async () => {
+  const rafa = await world.signUp()
+  const ids: number[] = []
+  for (const name of ['Ana', 'Theo', 'Sam']) ids.push((await rafa.post('/api/partners', { name })).body.id)
+  const [, theo, sam] = ids
+  const rounds = [
+    [theo, 'won'],
+    [theo, 'lost'],
+    [sam, 'won'],
+    [sam, 'won'],
+  ].map(([partnerId, result]) => ({ partnerId, result }))
+  await rafa.post('/api/entries', { title: 'Open mat', date: '2026-03-01', rounds })
+  await openApp(rafa, '/sparring')
+  const table = await screen.findByRole('table', { name: 'Your partners' })
+  const names = () => textsOf('link', { where: table })
+  await expect.poll(names).toEqual(['Ana', 'Sam', 'Theo'])
+  for (const [heading, sorted, expected] of [
+    ['Won', 'descending', ['Sam', 'Theo', 'Ana']],
+    ['Lost', 'descending', ['Theo', 'Ana', 'Sam']],
+    ['Lost', 'ascending', ['Ana', 'Sam', 'Theo']],
+  ] as const) {
+    await press(heading, { where: table })
+    await expect.poll(names).toEqual(expected)
+    const column = within(table).getByRole('columnheader', { name: heading })
+    expect(column.getAttribute('aria-sort')).toBe(sorted)
+  }
+})
