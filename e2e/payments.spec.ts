@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPassword, expect, someAddress } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { test } from './own-server.ts'
 import { banner, pay, returnOnDay, write } from './trial-steps.ts'
 
@@ -97,30 +97,4 @@ test('a canceled plan lasts until its end, and whoever comes back buys another o
   await expect(state(page).getByRole('heading', { name: 'Annual plan' })).toBeVisible()
   // One for the last plan, and not two; the first was canceled before anything was due.
   await expect(invoices(page)).toHaveCount(1)
-})
-
-test('the plans on the landing page lead to the trial, to the plans, and to the annual plan', async ({
-  phone,
-}) => {
-  const destinations = [
-    { plan: 'Free trial', to: '/' },
-    { plan: 'Monthly', to: '/subscription' },
-    { plan: 'Annual', to: '/subscription?plan=annual' },
-  ]
-  for (const { plan, to } of destinations) {
-    const page = await phone.open()
-    await page.context().clearCookies()
-    await page.goto('/')
-    await page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: plan, exact: true }) })
-      .getByRole('link')
-      .click()
-    await expect(page.getByRole('tab', { name: 'Register', selected: true })).toBeVisible()
-    await page.getByLabel('Full name').fill('Rafa Moreno')
-    await page.getByLabel('Email').fill(someAddress())
-    await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page).toHaveURL(to)
-  }
 })

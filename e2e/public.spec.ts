@@ -47,6 +47,14 @@ test('a visitor reads what Rollbook does and costs, asks the operator something,
   for (const price of ['$0', '$9.99', '$99.99']) await expect(page.getByText(price, { exact: true })).toBeVisible()
   for (const included of ['Up to 20 entries', 'Unlimited entries and media', 'Save over 16%', 'Priority support'])
     await expect(page.getByText(included, { exact: true })).toBeVisible()
+  for (const [plan, href] of [
+    ['Free trial', '/auth?intent=trial&tab=register'],
+    ['Monthly', '/auth?intent=subscribe&tab=register'],
+    ['Annual', '/auth?intent=subscribe&plan=annual&tab=register'],
+  ] as const) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plan, exact: true }) })
+    await expect(card.getByRole('link')).toHaveAttribute('href', href)
+  }
   await expect(page.getByText(/no credit card/i).first()).toBeVisible()
   await expect(page.getByText('Used by hundreds')).toBeVisible()
   for (const author of [/Dana K\..*Blue Belt/s, /Marcus O\..*Purple Belt/s, /Ines R\..*Brown Belt/s])

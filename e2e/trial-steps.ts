@@ -23,7 +23,7 @@ export async function write(page: Page, title: string) {
 }
 
 /** Logs in through the API, as on another device. */
-export async function logInAs(page: Page, email: string) {
+async function logInAs(page: Page, email: string) {
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json()
   const headers = { 'x-csrf-token': csrfToken }
   const reply = await page.request.post('/api/auth/login', { headers, data: { email, password: aPassword } })
