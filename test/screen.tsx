@@ -3,6 +3,7 @@ import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
+import { UploadForm, uploadsBy } from './screen-upload.ts'
 import { type Browser, worldBegins } from './world.ts'
 
 /** What answers in place of the server; undefined leaves the call to it, also after a while. */
@@ -30,6 +31,8 @@ beforeAll(() => {
     },
   )
   vi.stubGlobal('fetch', callServer)
+  vi.stubGlobal('FormData', UploadForm)
+  vi.stubGlobal('XMLHttpRequest', uploadsBy(callServer))
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: withLock } })
 })
 
@@ -150,10 +153,10 @@ export async function chooseQuickLog(name: string) {
 }
 
 /** Refuses every such call in words of its own, until the returned function is called. */
-export const refuse = (method: string, path: RegExp) =>
+export const refuse = (method: string, path: RegExp, status = 400) =>
   answerInstead((called, url) =>
     called === method && path.test(url)
-      ? Response.json({ code: 'INVALID', message: 'Not today.' }, { status: 400 })
+      ? Response.json({ code: 'INVALID', message: 'Not today.' }, { status })
       : undefined,
   )
 
@@ -197,8 +200,11 @@ async function callServer(input: RequestInfo | URL, init: RequestInit = {}): Pro
   if (other?.type === 'error') throw new TypeError('Failed to fetch')
   if (other) return other
   if (!browser) throw new Error(`Nobody has opened the app, which calls ${url}.`)
+  init.signal?.throwIfAborted()
   const headers = Object.fromEntries(new Headers(init.headers))
-  const payload = typeof init.body === 'string' ? { payload: init.body } : {}
+  const payload = init.body
+    ? { payload: typeof init.body === 'string' ? init.body : Buffer.from(init.body as Uint8Array) }
+    : {}
   const { status, raw, headers: answered } = await browser.send({ method, url, headers, ...payload })
   if (isLost(method, url)) {
     isLost = () => false
