@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { localDay } from '#shared/foundation/dates.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import { post, stored } from './api-steps.ts'
-import { aPhoto, choose, saveEntry } from './files.ts'
-import { expect, openNewEntry, openPart, test } from './fixtures.ts'
+import { expect, openNewEntry, test } from './fixtures.ts'
 
 const today = localDay(new Date())
 
@@ -18,7 +17,30 @@ async function expectNotesToGrow(page: Page) {
   await notes.fill('')
 }
 
-test('the notes begin above the fold, below the tags used most and the academy of last time', {
+/** The names of its parts are on the screen: fields for tags and media on a desktop, rows on a phone. */
+async function expectParts(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const tagButton = dialog.getByRole('button', { name: 'Add custom tag...' })
+  const tagField = dialog.getByPlaceholder('Add custom tag...')
+  const media = dialog.getByRole('button', { name: /^Training Media/ })
+  await expect(tagButton).toBeVisible()
+  await expect(media).toHaveAttribute('aria-expanded', 'false')
+  await tagButton.click()
+  await expect(tagField).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openNewEntry(page)
+  await expect(tagField).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+  await expect(tagButton).toBeHidden()
+  await expect(media).toHaveAttribute('aria-expanded', 'true')
+  await expect(dialog.getByLabel('Add a YouTube or Vimeo link')).toBeVisible()
+}
+
+test('the notes begin above the fold, below the tags used most and the academy of last time; the names of its parts are on the screen: fields for tags and media on a desktop, rows on a phone', {
   tag: '@idle',
 }, async ({ page, signUp, expectAccessible }) => {
   await signUp()
@@ -56,45 +78,21 @@ test('the notes begin above the fold, below the tags used most and the academy o
   expect(notes?.y).toBeLessThan((footer?.y ?? 0) - 40)
   await expectNotesToGrow(page)
   await expectAccessible()
+  await expectParts(page)
 })
 
-test('what is not always needed is one tap away, says what it contains, and opens when it contains something', {
-  tag: '@idle',
-}, async ({ page, signUp, expectAccessible }) => {
+test('saving too early points at the field to fill in, and the keyboard goes through the form from top to bottom', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
   await signUp()
-  await post(page, '/api/partners', { name: 'Mia' })
-  // The form has to know her, or it adds her once more.
-  const listed = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/partners')
-  await page.reload()
-  await listed
   await openNewEntry(page)
-  await page.getByLabel('Title').fill('Open mat')
-  const rounds = page.getByRole('button', { name: /^Rounds/ })
-  const media = page.getByRole('button', { name: /^Training Media/ })
-  await expect(rounds).toHaveAccessibleName('Rounds Who you rolled with')
-  await expect(media).toHaveAttribute('aria-expanded', 'false')
-  await openPart(page, 'Rounds')
-  await page.getByLabel('Partner of the next round').fill('Mia')
-  await page.getByRole('button', { name: 'Add round', exact: true }).click()
-  await expect(rounds).toHaveAccessibleName('Rounds 1 round with Mia')
-  await choose(page, await aPhoto('mat.jpg'))
-  await expect(media).toHaveAccessibleName('Training Media 1 photo')
   await expectAccessible()
-  await saveEntry(page)
-
-  await page.getByRole('button', { name: 'Open mat', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-  await expect(rounds).toHaveAttribute('aria-expanded', 'true')
-  await expect(media).toHaveAttribute('aria-expanded', 'true')
-  await rounds.click()
-  await expect(page.getByLabel('Partner of the next round')).toBeHidden()
-  await expect(rounds).toHaveAccessibleName('Rounds 1 round with Mia')
-})
-
-test('the keyboard goes through the form from top to bottom', async ({ page, signUp }) => {
-  await signUp()
-  await openNewEntry(page)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
   await expect(page.getByLabel('Title')).toBeFocused()
+  await expectAccessible()
   await page.keyboard.type('By keyboard')
   const reach = async (name: string | RegExp, role: 'combobox' | 'button' | 'textbox' | 'checkbox') => {
     const field = page.getByRole('dialog').getByRole(role, { name }).first()
@@ -125,34 +123,4 @@ test('the keyboard goes through the form from top to bottom', async ({ page, sig
   await expect
     .poll(() => stored(page))
     .toMatchObject([{ title: 'By keyboard', notes: 'Frames first', tags: [{ name: 'Ankle pick' }] }])
-})
-
-test('the names of its parts are on the screen: fields for tags and media on a desktop, rows on a phone', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  for (const name of ['Guard', 'Mount', 'Sweeps', 'Passing', 'Turtle', 'Wrestling', 'Leg locks', 'Half guard'])
-    await post(page, '/api/tags', { name })
-  await page.reload()
-  await openNewEntry(page)
-  const dialog = page.getByRole('dialog')
-  const tagButton = dialog.getByRole('button', { name: 'Add custom tag...' })
-  const tagField = dialog.getByPlaceholder('Add custom tag...')
-  const media = dialog.getByRole('button', { name: /^Training Media/ })
-  await expect(tagButton).toBeVisible()
-  await expect(media).toHaveAttribute('aria-expanded', 'false')
-  await tagButton.click()
-  await expect(tagField).toBeFocused()
-  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openNewEntry(page)
-  await expect(tagField).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
-  await expect(tagButton).toBeHidden()
-  await expect(media).toHaveAttribute('aria-expanded', 'true')
-  await expect(dialog.getByLabel('Add a YouTube or Vimeo link')).toBeVisible()
 })

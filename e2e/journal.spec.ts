@@ -3,7 +3,7 @@ import { register } from './account-steps.ts'
 import { post } from './api-steps.ts'
 import { aPassword, expect, log, logEarlier, openedEntry, openNewEntry, openSidebar, test } from './fixtures.ts'
 
-test('a new member signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
+test('a new member signs up, logs a session with two tags, finds it, edits and exports it, and finds it again after logging in', async ({
   page,
   isPhone,
 }) => {
@@ -31,6 +31,13 @@ test('a new member signs up, logs a session with two tags, finds it, edits it, a
   await expect(page.getByRole('button', { name: 'Knee cut, then backstep' })).toBeVisible()
 
   await openSidebar(page, isPhone)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Data' }).filter({ visible: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('bjj_training_export.xlsx')
+  await expect(page.getByText('Your entries have been exported successfully!')).toBeVisible()
+  await openSidebar(page, isPhone)
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
   await expect(page).toHaveURL('/auth')
@@ -40,66 +47,9 @@ test('a new member signs up, logs a session with two tags, finds it, edits it, a
   await expect(page.getByRole('button', { name: 'Knee cut, then backstep' })).toBeVisible()
 })
 
-test('saving too early points at the field to fill in', { tag: '@phone' }, async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
-  await signUp()
-  await openNewEntry(page)
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('Title is required')).toBeVisible()
-  await expect(page.getByLabel('Title')).toBeFocused()
-  await expectAccessible()
-})
-
-test('older sessions load while scrolling, grouped by months with totals', { tag: '@phone' }, async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  await page.evaluate(async () => {
-    const { csrfToken } = await (await fetch('/api/csrf-token')).json()
-    const headers = { 'x-csrf-token': csrfToken, 'content-type': 'application/json' }
-    for (let n = 0; n < 60; n++) {
-      const date = `2026-${n < 30 ? '03' : '02'}-${String(1 + (n % 28)).padStart(2, '0')}`
-      const body = JSON.stringify({ title: `Class ${n}`, date, startTime: '19:00', endTime: '20:30' })
-      await fetch('/api/entries', { method: 'POST', headers, body })
-    }
-  })
-  await page.reload()
-  const figuresOf = (month: string) => page.getByRole('region', { name: month }).getByRole('definition')
-  await expect(figuresOf('March 2026')).toHaveText(['30', '45'])
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(50)
-  await page.getByRole('button', { name: 'Older sessions' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(60)
-  await expect(figuresOf('February 2026')).toHaveText(['30', '45'])
-})
-
-test('the month says what it comes to, beside the month before, and what caught its owner most', {
+test('the bell asks for postponed notes until they are written, and for those of tomorrow from midnight on', {
   tag: '@phone',
-}, async ({ page, newMember, expectAccessible }) => {
-  await newMember()
-  const caught = { rounds: [{ submissions: [{ isMine: false, name: 'Armbar', fromPosition: 'Closed Guard' }] }] }
-  const times = { startTime: '19:00', endTime: '20:30' }
-  const log = (date: string, more: object = {}) =>
-    post(page, '/api/entries', { title: 'Class', date, ...times, ...more, isPlanned: false })
-  await log('2026-02-03')
-  await log('2026-03-03', caught)
-  await log('2026-03-10', { rounds: [...caught.rounds, {}] })
-  await page.goto('/')
-  const march = page.getByRole('region', { name: 'March 2026' })
-  await expect(march.getByRole('definition')).toHaveText([/^2\+1/, /^3\+1\.5/, /^3\+3/])
-  await expect(march.getByText('Compared with February')).toBeVisible()
-  await expect(march.getByText('Caught you most: Armbar, 2 times, mostly from Closed Guard')).toBeVisible()
-  await expectAccessible()
-  await march.getByRole('link', { name: 'All figures of March 2026' }).click()
-  await expect(page).toHaveURL(/\/stats\?range=custom&from=2026-03-01&to=2026-03-31$/)
-  await expect(page.getByRole('region', { name: 'In short' }).getByText('Mat hours')).toBeVisible()
-})
-
-test('the bell asks for postponed notes until they are written', { tag: '@phone' }, async ({ page, signUp }) => {
+}, async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Late class')
@@ -123,10 +73,8 @@ test('the bell asks for postponed notes until they are written', { tag: '@phone'
   await page.keyboard.type('Swept from half guard.')
   await page.getByRole('button', { name: 'Update Entry' }).click()
   await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
-})
+  await expect(page.getByRole('dialog')).toBeHidden()
 
-test('a reminder for tomorrow is announced at midnight', { tag: '@phone' }, async ({ page, newMember }) => {
-  await newMember()
   const today = localDay(new Date())
   await post(page, '/api/entries', { title: 'Early class', date: addDays(today, 1), hasPostSessionNotes: true })
   await page.clock.install({ time: `${today}T23:58:00` })
@@ -135,18 +83,6 @@ test('a reminder for tomorrow is announced at midnight', { tag: '@phone' }, asyn
   await page.clock.fastForward('02:30')
   await expect(page.getByText('Reminders Due!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reminders, 1 due' })).toBeVisible()
-})
-
-test('the journal is exported as a spreadsheet', { tag: '@phone' }, async ({ page, newMember, isPhone }) => {
-  await newMember()
-  await logEarlier(page, { title: 'Takedowns' })
-  await openSidebar(page, isPhone)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export Data' }).filter({ visible: true }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('bjj_training_export.xlsx')
-  await expect(page.getByText('Your entries have been exported successfully!')).toBeVisible()
 })
 
 test('every keystroke in the search box is searched for, and the last one wins however late the others are answered', {

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
+  address,
   chooseFiles,
   dialogsAreClosed,
   fieldOf,
@@ -11,6 +12,7 @@ import {
   pressIn,
   returnToApp,
   see,
+  textsOf,
 } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
@@ -99,4 +101,52 @@ test('academies used before are offered, the last one a tap away', async () => {
     .toEqual(['Northside Jiu-Jitsu'])
   await press('Use Northside Jiu-Jitsu')
   await expect.poll(() => academy.value).toBe('Northside Jiu-Jitsu')
+})
+
+const figuresOf = async (month: string) =>
+  textsOf('definition', { where: await screen.findByRole('region', { name: month }) })
+
+test('older sessions are a tap away, grouped by months with totals', async () => {
+  const rafa = await world.signUp()
+  const times = { startTime: '19:00', endTime: '20:30' }
+  for (let n = 0; n < 60; n++) {
+    const date = `2026-${n < 30 ? '03' : '02'}-${String(1 + (n % 28)).padStart(2, '0')}`
+    await rafa.post('/api/entries', { title: `Class ${n}`, date, ...times })
+  }
+  await openApp(rafa)
+  const titles = () => textsOf('heading', { level: 3 })
+  await waitFor(() => expect(titles()).toHaveLength(50))
+  expect(await figuresOf('March 2026')).toEqual(['30', '45'])
+  await press('Older sessions')
+  await waitFor(() => expect(titles()).toHaveLength(60))
+  expect(await figuresOf('February 2026')).toEqual(['30', '45'])
+})
+
+test('the month says what it comes to, beside the month before, and what caught its owner most', async () => {
+  const rafa = await world.signUp()
+  const times = { startTime: '19:00', endTime: '20:30', isPlanned: false }
+  const caught = { submissions: [{ isMine: false, name: 'Armbar', fromPosition: 'Closed Guard' }] }
+  for (const [date, rounds] of [
+    ['2026-02-03', []],
+    ['2026-03-03', [caught]],
+    ['2026-03-10', [caught, {}]],
+  ] as const)
+    await rafa.post('/api/entries', { title: 'Class', date, ...times, rounds })
+  await openApp(rafa)
+  const march = await screen.findByRole('region', { name: 'March 2026' })
+  await waitFor(async () =>
+    expect(await figuresOf('March 2026')).toEqual([
+      expect.stringMatching(/^2\+1/),
+      expect.stringMatching(/^3\+1\.5/),
+      expect.stringMatching(/^3\+3/),
+    ]),
+  )
+  expect(march.textContent).toContain('Compared with February')
+  await waitFor(() =>
+    expect(march.textContent).toContain('Caught you most: Armbar, 2 times, mostly from Closed Guard'),
+  )
+  await press('All figures of March 2026', { role: 'link' })
+  await waitFor(() => expect(address()).toBe('/stats?range=custom&from=2026-03-01&to=2026-03-31'))
+  const figures = await screen.findByRole('region', { name: 'In short' })
+  await waitFor(() => expect(figures.textContent).toContain('Mat hours'))
 })

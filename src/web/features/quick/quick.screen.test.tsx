@@ -1,6 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { chooseQuickLog, fieldOf, fill, openApp, press, pressIn, refuse, see } from '#test/screen.tsx'
+import {
+  chooseQuickLog,
+  dialogsAreClosed,
+  fieldOf,
+  fill,
+  loseSignal,
+  openApp,
+  press,
+  pressIn,
+  refuse,
+  returnToApp,
+  see,
+} from '#test/screen.tsx'
+import { expectOnConsole } from '#test/strict.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -79,4 +92,42 @@ test('an empty journal offers all quick logs', async () => {
   expect(await screen.findByRole('dialog', { name: 'Quick Entry: Sparring' })).toBeTruthy()
   await press('Back')
   expect(await screen.findByRole('dialog', { name: 'Quick Entry' })).toBeTruthy()
+})
+
+test('rounds logged offline are added to the class that the laptop has logged meanwhile', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa)
+  await chooseQuickLog('Sparring')
+  await fill('Partner', 'Ana')
+  expectOnConsole('The anti-forgery token couldn’t be fetched')
+  const regainSignal = loseSignal()
+  await press('Log Sparring')
+  expect(await see('Saved Offline')).toBeTruthy()
+  await dialogsAreClosed()
+  await rafa.log({ title: 'Fundamentals', date: '2026-11-21', notes: '', isPlanned: false })
+  regainSignal()
+  returnToApp()
+  const card = () => screen.findByRole('region', { name: 'Offline entries' })
+  await press(/1 failed/, { where: await card() })
+  await press('Choose what to do: 1 round with Ana', { where: await card() })
+  const question = await screen.findByRole('dialog', { name: '1 round with Ana' })
+  await waitFor(() => expect(question.textContent).toContain('Fundamentals is in your journal by now.'))
+  await press('Add to Saturday’s class')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Offline entries' })).toBeNull())
+  expect(await storedOf(rafa)).toMatchObject([
+    { title: 'Fundamentals', notes: 'Partner: Ana\nRounds: 1', rounds: [{ partner: { name: 'Ana' } }] },
+  ])
+})
+
+test('pinned templates come first', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/templates', { name: 'Tuesday class', title: 'Fundamentals', isPinned: true })
+  await openApp(rafa)
+  await press('Quick Entry')
+  const pinned = await screen.findByRole('button', { name: 'Tuesday class' })
+  const sparring = await screen.findAllByRole('button', { name: 'Sparring' })
+  expect(pinned.compareDocumentPosition(sparring.at(-1) as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await press('Tuesday class')
+  const form = await screen.findByRole('dialog', { name: 'New Training Entry' })
+  expect((await fieldOf('Title', form)).value).toBe('Fundamentals')
 })
