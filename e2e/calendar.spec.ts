@@ -21,10 +21,9 @@ test('choosing a day starts an entry on it', async ({ page, newMember, isPhone }
   await expect(day(page, 'Monday, March 15', 'Monday class')).toBeVisible()
 })
 
-test('on a phone, the month shows dots and lists the selected day', { tag: '@phone' }, async ({
-  page,
-  newMember,
-}) => {
+test('on a phone, the month shows dots and lists the selected day, and the URL holds view and day', {
+  tag: '@phone',
+}, async ({ page, newMember }) => {
   await newMember()
   await logged(page, [openMat, fundamentals, lateClass])
   await page.goto(marchCalendar)
@@ -36,6 +35,23 @@ test('on a phone, the month shows dots and lists the selected day', { tag: '@pho
   await page.getByLabel('To').fill('2027-03-11')
   await page.getByRole('button', { name: 'Move', exact: true }).tap()
   await expect(day(page, 'Thursday, March 11', '1 planned')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goto(marchCalendar)
+  await page.getByText('Week', { exact: true }).click()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page).toHaveURL('/calendar?view=week&day=2027-03-17')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mar 14 – 20, 2027' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^(Journal|Training Entries)$/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Mar 14 – 20, 2027' })).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL('/calendar?view=week')
 })
 
 test('a day with more sessions than fit opens as a list', { tag: '@desktop' }, async ({ page, newMember }) => {
@@ -79,29 +95,10 @@ test('on a tablet, tapping a day shows its list, with Move', { tag: '@phone' }, 
   await expect(page.getByRole('dialog').getByLabel(/^Date/)).toHaveValue('2027-03-12')
 })
 
-test('the URL holds view and day, for reload and Back', { tag: '@phone' }, async ({ page, newMember }) => {
-  await newMember()
-  await page.goto(marchCalendar)
-  await page.getByText('Week', { exact: true }).click()
-  await page.getByRole('button', { name: 'Next week' }).click()
-  await expect(page).toHaveURL('/calendar?view=week&day=2027-03-17')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Mar 14 – 20, 2027' })).toBeVisible()
-  await page
-    .getByRole('link', { name: /^(Journal|Training Entries)$/ })
-    .filter({ visible: true })
-    .click()
-  await expect(page.getByText('No rolls logged yet')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Mar 14 – 20, 2027' })).toBeVisible()
-  await page.getByRole('button', { name: 'Today' }).click()
-  await expect(page).toHaveURL('/calendar?view=week')
-})
-
-for (const theme of ['light', 'dark']) {
-  test(`every view is readable in the ${theme} theme`, async ({ page, signUp, expectAccessible }) => {
-    await signUp()
-    await logged(page, [openMat, fundamentals, lateClass])
+test('every view is readable in the light and the dark theme', async ({ page, signUp, expectAccessible }) => {
+  await signUp()
+  await logged(page, [openMat, fundamentals, lateClass])
+  for (const theme of ['light', 'dark']) {
     await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
     for (const view of ['month', 'week', 'agenda']) {
       await page.goto(`${marchCalendar}&view=${view}`)
@@ -112,8 +109,10 @@ for (const theme of ['light', 'dark']) {
     await page.getByRole('button', { name: 'Move Open mat' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible()
-  })
-}
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
 
 test(
   'a session written offline appears on its day before it is synced, and opens there',

@@ -71,36 +71,3 @@ test('a class that was logged on the laptop gets the notes, tag, and photo that 
     ])
   await expect(page.getByText('Not synced yet')).toHaveCount(0)
 })
-
-test(
-  'a class logged offline that the laptop had logged waits for a choice, and is saved separately',
-  { tag: '@service-worker' },
-  async ({ page, signUp }, info) => {
-    for (const description of ['409 (Conflict)', 'ERR_INTERNET_DISCONNECTED']) {
-      info.annotations.push({ type: 'expects', description })
-    }
-    await signUp()
-    await afterBoth(page)
-    const key = await planToday(page)
-    await post(page, '/api/entries', { ...onTheLaptop, notes: 'Written on the laptop', planned: key })
-    await planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).first().click()
-    await page.getByLabel('Training Notes').fill('Written on the phone')
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Save Entry' }).click()
-    await expect(page.getByText('Saved Offline')).toBeVisible()
-    await page.context().setOffline(false)
-
-    const card = page.getByRole('region', { name: 'Offline entries' })
-    await card.getByRole('button', { name: /1 failed/ }).click()
-    await expect(card.getByText('You already logged this session on another device.')).toBeVisible()
-    await page.reload()
-    await card.getByRole('button', { name: /1 failed/ }).click()
-    await card.getByRole('button', { name: 'Choose what to do: Fundamentals' }).click()
-    await page.getByRole('button', { name: 'Save as a separate session' }).click()
-    await expect(card).toBeHidden()
-    expect((await todays(page)).map(({ title, notes, planned }) => [title, notes, planned])).toEqual([
-      ['Fundamentals', 'Written on the phone', null],
-      ['Fundamentals', 'Written on the laptop', key],
-    ])
-  },
-)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, dayInYear, daysBetween, longDate, weekdayNumber } from '#shared/foundation/dates.ts'
-import { addNotes, now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
-import { patch, post, stored } from './api-steps.ts'
+import { addNotes, now, setTimeAfterClass, title, today } from './after-class.ts'
+import { patch, stored } from './api-steps.ts'
 import { day } from './calendar-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { planned, plannedDays } from './planned-steps.ts'
@@ -13,8 +13,6 @@ const sessions = Array.from({ length: daysBetween(tuesday, end) + 1 }, (_, n) =>
   (day) => [2, 4].includes(weekdayNumber(day)),
 )
 
-const trained = (page: Page) =>
-  page.getByRole('article').getByRole('button', { name: 'Fundamentals', exact: true })
 const isPlanned = async (page: Page) => (await stored(page)).map((entry) => entry.isPlanned)
 
 test('Tuesdays and Thursdays for three months take seven taps, none counts as trained, and the first is logged with one', async ({
@@ -62,35 +60,6 @@ test('Tuesdays and Thursdays for three months take seven taps, none counts as tr
   await expect(page.getByText('No rolls logged yet')).toBeHidden()
   await expect.poll(() => isPlanned(page)).toEqual([false])
 })
-
-test(
-  'a planned session is confirmed offline and synced once, another is skipped with Undo',
-  { tag: '@service-worker' },
-  async ({ page, newMember, context }, info) => {
-    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-    await newMember()
-    const { name, weekday: _, notesPrompts: _prompts, ...fields } = sevenOClock
-    await post(page, '/api/entries', { title: name, date: today, isPlanned: true, ...fields })
-    await post(page, '/api/entries', { title: 'Open mat', date: addDays(today, 9) })
-    await setTimeAfterClass(page)
-    await page.goto('/')
-    // Nothing but the card offers it.
-    await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 9)])
-    await context.setOffline(true)
-    await now(page).getByRole('button', { name: title }).click()
-    await expect(page.getByText('Not synced yet').first()).toBeVisible()
-    await expect(trained(page)).toHaveCount(1)
-    await context.setOffline(false)
-    await expect.poll(() => isPlanned(page)).toEqual([true, false])
-    await expect(page.getByText('Not synced yet')).toHaveCount(0)
-
-    await planned(page).getByRole('button', { name: 'Skip Open mat' }).click()
-    await expect(planned(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(planned(page).getByRole('article')).toHaveCount(1)
-    await expect.poll(() => isPlanned(page)).toEqual([true, false])
-  },
-)
 
 test('with hundreds of plans ahead, the journal asks for no page of them, and shows what was trained', {
   tag: '@phone',

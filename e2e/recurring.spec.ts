@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, addMonths, localDay } from '#shared/foundation/dates.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { now, setTimeAfterClass, title } from './after-class.ts'
 import { stored } from './api-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
@@ -61,25 +61,4 @@ test('a weekly class is logged with one tap, skipped, restored, and moved to ano
   await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 6)])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 7)])
-})
-
-test('a series ends three months ahead unless its owner says otherwise, and says how many sessions that makes', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Comp class')
-  await page.getByLabel(/^Date/).fill('2026-01-31')
-  await page.getByText('Repeat this session').click()
-  await page.getByText('Monthly', { exact: true }).click()
-  const end = page.getByLabel('Recurrence End Date (optional)')
-  await expect(end).toHaveValue(addMonths(today, 3))
-  await end.clear()
-  await expect(end).toHaveAccessibleDescription('The day of the last session. A series needs one.')
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('End date is required for recurring events')).toBeVisible()
-  await expect(end).toBeFocused()
-  await end.fill('2026-04-30')
-  await expect(page.getByText('Every month on day 31 (or the last day) until April 30: 4 sessions.')).toBeVisible()
 })

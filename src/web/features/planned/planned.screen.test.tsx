@@ -1,16 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { allIsSynced, fill, hold, openApp, press, see, setDeviceClock } from '#test/screen.tsx'
+import {
+  allIsSynced,
+  dialogsAreClosed,
+  fill,
+  hold,
+  loseSignal,
+  openApp,
+  press,
+  returnToApp,
+  see,
+  setDeviceClock,
+  textsOf,
+} from '#test/screen.tsx'
+import { expectOnConsole } from '#test/strict.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 const today = '2026-11-21'
+const noToken = 'The anti-forgery token couldn’t be fetched'
 const logIt = 'Log Saturday 7:00 PM class'
 const fundamentals = { title: 'Fundamentals', startTime: '19:00', endTime: '20:30' }
 
 /** The journal after a weekly class that was logged a week ago, and what today's session of the series is. */
-async function afterWeekly() {
+async function afterWeekly(prepare: (rafa: Person) => Promise<unknown> = async () => undefined) {
   const rafa = await world.signUp()
+  await prepare(rafa)
   const weekly = { isRecurring: true, recurrencePattern: 'weekly', recurrenceEndDate: '2026-12-21' }
   const { body } = await rafa.post('/api/entries', { ...fundamentals, date: '2026-11-14', ...weekly })
   setDeviceClock(`${today}T20:40:00`)
@@ -28,6 +43,7 @@ const undo = async () => press('Undo', { where: await now() })
 const missed = () => screen.findByRole('button', { name: '3 missed' })
 const noMore = (role: string, name: string | RegExp) =>
   waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull())
+
 test('a class that one tap logs on two devices is one session, without a question', async () => {
   const { rafa, planned } = await afterWeekly()
   await rafa.post('/api/entries', { ...fundamentals, date: today, planned })
@@ -119,4 +135,69 @@ test('tonight’s class that is saved at noon isn’t trained yet; once it has b
   await expect.poll(() => plannedOf(rafa)).toEqual([false])
   await press('Undo')
   expect(await screen.findByRole('button', { name: logIt })).toBeTruthy()
+})
+
+test('a planned session is confirmed offline and synced once', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/entries', { ...fundamentals, date: today, isPlanned: true })
+  await rafa.post('/api/entries', { title: 'Open mat', date: '2026-11-30' })
+  setDeviceClock(`${today}T20:40:00`)
+  await openApp(rafa)
+  // Nothing but the card offers tonight's class.
+  const plans = await screen.findByRole('region', { name: 'Planned' })
+  expect(textsOf('article', { where: plans })).toEqual([expect.stringContaining('Open mat')])
+  expectOnConsole(noToken)
+  const regainSignal = loseSignal()
+  await press(logIt)
+  expect(await see('Not synced yet')).toBeTruthy()
+  const month = await screen.findByRole('region', { name: 'November 2026' })
+  expect(await within(month).findAllByRole('button', { name: 'Fundamentals' })).toHaveLength(1)
+  regainSignal()
+  returnToApp()
+  await expect.poll(() => plannedOf(rafa)).toEqual([false, true])
+  await allIsSynced()
+})
+
+test('a session that is planned once is skipped, and comes back with Undo', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/entries', { title: 'Open mat', date: '2026-11-30' })
+  await openApp(rafa)
+  await press('Skip Open mat')
+  await noMore('region', 'Planned')
+  await expect.poll(() => plannedOf(rafa)).toEqual([])
+  await press('Undo')
+  await screen.findByRole('button', { name: 'Skip Open mat' })
+  await expect.poll(() => plannedOf(rafa)).toEqual([true])
+})
+
+test('a class logged offline that the laptop had logged waits for a choice, and is saved separately', async () => {
+  // The card at the top offers a later class first.
+  const openMat = { name: 'Open mat', weekday: 6, startTime: '20:00', endTime: '21:30' }
+  const { rafa, planned } = await afterWeekly((rafa) => rafa.post('/api/templates', openMat))
+  await rafa.post('/api/entries', { ...fundamentals, date: today, notes: 'Written on the laptop', planned })
+  await press('Log it: Fundamentals')
+  await fill('Training Notes', 'Written on the phone')
+  expectOnConsole(noToken)
+  const regainSignal = loseSignal()
+  await press('Save Entry')
+  expect(await see('Saved Offline')).toBeTruthy()
+  await dialogsAreClosed()
+  regainSignal()
+  returnToApp()
+  const card = () => screen.findByRole('region', { name: 'Offline entries' })
+  for (let reload = 0; reload < 2; reload++) {
+    await press(/1 failed/, { where: await card() })
+    expect(
+      await within(await card()).findByText(/^You already logged this session on another device/),
+    ).toBeTruthy()
+    if (reload === 0) await openApp(rafa)
+  }
+  await press('Choose what to do: Fundamentals', { where: await card() })
+  await press('Save as a separate session')
+  await noMore('region', 'Offline entries')
+  const stored = (await todaysOf(rafa)).map(({ title, notes, planned }) => [title, notes, planned])
+  expect(stored).toEqual([
+    ['Fundamentals', 'Written on the phone', null],
+    ['Fundamentals', 'Written on the laptop', planned],
+  ])
 })

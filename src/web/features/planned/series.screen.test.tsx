@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dialogsAreClosed, fill, openApp, press, see } from '#test/screen.tsx'
+import { dialogsAreClosed, fieldOf, fill, openApp, press, see } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -47,4 +47,21 @@ test('changing all sessions from the first one changes what is planned', async (
   await dialogsAreClosed()
   await expect.poll(() => plannedTitles('Advanced')).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: 'Advanced' })).toHaveLength(3)
+})
+
+test('a series ends three months ahead unless its owner says otherwise, and says how many sessions that makes', async () => {
+  await openApp(await world.signUp())
+  await press('New Entry')
+  await fill('Title', 'Comp class')
+  await fill('Date', '2026-01-31')
+  await press(/^Repeat this session/, { role: 'checkbox' })
+  await press('Monthly', { role: 'radio' })
+  const end = 'Recurrence End Date (optional)'
+  expect((await fieldOf(end)).value).toBe('2027-02-21')
+  await fill(end, '')
+  expect(await see('The day of the last session. A series needs one.')).toBeTruthy()
+  await press('Save Entry')
+  expect(await see('End date is required for recurring events')).toBeTruthy()
+  await fill(end, '2026-04-30')
+  expect(await see('Every month on day 31 (or the last day) until April 30: 4 sessions.')).toBeTruthy()
 })

@@ -18,9 +18,13 @@ const world = await aWorld()
 /** What the app listens to in place of the browser's speech recognition, which needs a microphone. */
 let listening: EventTarget | undefined
 
+function listenTo(recognition: EventTarget) {
+  listening = recognition
+}
+
 class SpeechRecognition extends EventTarget {
   start() {
-    listening = this
+    listenTo(this)
   }
   stop() {
     this.dispatchEvent(new Event('end'))
