@@ -41,6 +41,38 @@ async function trainTwoYears(page: Page) {
   await post(page, '/api/promotions', { date: `${year - 1}-06-01`, belt: 'blue', academy: 'Northside' })
 }
 
+/** After the next reload, the device can share pictures. */
+async function canSharePictures(page: Page) {
+  await page.addInitScript(() => {
+    const shared: { name: string; type: string; bytes: number }[] = []
+    Object.assign(window, { shared })
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: ({ files: [file] }: { files: File[] }) =>
+        Promise.resolve(file && shared.push({ name: file.name, type: file.type, bytes: file.size })),
+    })
+  })
+}
+
+/** Adds a photo to a session of this year, and one to a promotion. */
+async function addPhotos(page: Page) {
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Open mat')
+  await page.getByLabel('Date').fill(`${year}-01-01`)
+  await choose(page, await aPhoto('mat.jpg', '#c53a31'))
+  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+  await saveEntry(page)
+  await page.goto('/stats#belt')
+  await page.getByRole('button', { name: 'Record a promotion' }).click()
+  await page.getByRole('dialog').getByLabel('Date').fill(`${year}-01-01`)
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a photo' }).click()
+  await (await asked).setFiles(await aPhoto('belt.jpg', '#2f5fa8'))
+  await expect(page.getByRole('dialog').getByText('belt.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Promotion' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
 test(
   'a year on the mat is read, with its photos, from this year to the one before, also offline',
   { tag: '@service-worker' },
@@ -91,7 +123,7 @@ test(
   },
 )
 
-test('a card of the year is downloaded as a picture, and names partners only if they are chosen', async ({
+test('a card of the year is downloaded as a picture, names partners only if they are chosen, and is shared on a photo', async ({
   page,
   signUp,
   expectAccessible,
@@ -122,51 +154,24 @@ test('a card of the year is downloaded as a picture, and names partners only if 
   await dialog.getByRole('switch', { name: 'Name your partners' }).click()
   await expect(card).not.toHaveAccessibleName(/Theo/)
   expect(await drawn(page)).not.toContain('Theo')
-})
 
-test('where the device can share pictures, the card goes there, on a photo of the year or of a promotion', async ({
-  page,
-  signUp,
-}) => {
-  await page.addInitScript(() => {
-    const shared: { name: string; type: string; bytes: number }[] = []
-    Object.assign(window, { shared })
-    Object.assign(navigator, {
-      canShare: () => true,
-      share: ({ files: [file] }: { files: File[] }) =>
-        Promise.resolve(file && shared.push({ name: file.name, type: file.type, bytes: file.size })),
-    })
-  })
-  await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Open mat')
-  await page.getByLabel('Date').fill(`${year}-01-01`)
-  await choose(page, await aPhoto('mat.jpg', '#c53a31'))
-  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
-  await saveEntry(page)
-  await page.goto('/stats#belt')
-  await page.getByRole('button', { name: 'Record a promotion' }).click()
-  await page.getByRole('dialog').getByLabel('Date').fill(`${year}-01-01`)
-  const asked = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add a photo' }).click()
-  await (await asked).setFiles(await aPhoto('belt.jpg', '#2f5fa8'))
-  await expect(page.getByRole('dialog').getByText('belt.jpg')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Promotion' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await canSharePictures(page)
+  await page.goto('/')
+  await addPhotos(page)
   await page.goto(`/stats/${year}`)
   const promotion = page.getByRole('region', { name: 'Promotion' })
   await expect(promotion.getByRole('button', { name: 'Open belt.jpg' })).toBeVisible()
   await page.getByRole('button', { name: 'Make a card to share' }).click()
-  const dialog = page.getByRole('dialog', { name: `Your ${year} as a card` })
-  const card = dialog.getByRole('img', { name: /The year so far/ })
-  await expect(card).toBeVisible()
-  const plain = await card.getAttribute('src')
-  await dialog.getByRole('radio', { name: 'mat.jpg' }).check()
-  await expect(card).not.toHaveAttribute('src', plain ?? '')
-  const onTheMat = await card.getAttribute('src')
-  await dialog.getByRole('radio', { name: 'belt.jpg' }).check()
-  await expect(card).not.toHaveAttribute('src', onTheMat ?? '')
-  await dialog.getByRole('button', { name: 'Share' }).click()
+  const sharing = page.getByRole('dialog', { name: `Your ${year} as a card` })
+  const onPhoto = sharing.getByRole('img', { name: /The year so far/ })
+  await expect(onPhoto).toBeVisible()
+  const plain = await onPhoto.getAttribute('src')
+  await sharing.getByRole('radio', { name: 'mat.jpg' }).check()
+  await expect(onPhoto).not.toHaveAttribute('src', plain ?? '')
+  const onTheMat = await onPhoto.getAttribute('src')
+  await sharing.getByRole('radio', { name: 'belt.jpg' }).check()
+  await expect(onPhoto).not.toHaveAttribute('src', onTheMat ?? '')
+  await sharing.getByRole('button', { name: 'Share' }).click()
   const shared = () => page.evaluate(() => (window as unknown as { shared: object[] }).shared)
   await expect
     .poll(shared)
