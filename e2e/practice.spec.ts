@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Card, History } from '#shared/techniques/practice.ts'
 import { post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { test as offlineTest, untilCached } from './own-server.ts'
 
 const drilled = [
   { name: 'Knee Cut', status: 'drilling', steps: 'Far underhook first, then slide the shin.' },
@@ -98,86 +97,4 @@ test('what is due is rated by key and tap, undone, snoozed, and done for today',
   )
   await expect(table.getByRole('row').filter({ hasText: 'Review' })).toContainText('Good')
   await expectAccessible()
-})
-
-offlineTest('what is rated and logged offline moves on at once, and is stored exactly once', async ({ phone }) => {
-  const page = await phone.open()
-  await phone.signUp()
-  await addTechniques(page)
-  await post(page, '/api/practice/cards', { isSuggested: true })
-  await page.reload()
-  await untilCached(page)
-  await page.goto('/practice')
-  await onTop(page, 'Knee Cut')
-  await page.getByRole('button', { name: 'Show my notes' }).click()
-  await rating(page, 'Good').click()
-  await onTop(page, 'Armbar')
-  await expect.poll(() => storedRatings(page)).toMatchObject({ 'Knee Cut': 'good' })
-
-  await page.context().setOffline(true)
-  await page.reload()
-  await onTop(page, 'Armbar')
-  await page.getByRole('button', { name: 'Show my notes' }).click()
-  await rating(page, 'Hard').click()
-  await onTop(page, 'Toreando')
-  // Of a rating that isn't synced, then of one that is.
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await onTop(page, 'Armbar')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await onTop(page, 'Knee Cut')
-  await page.getByRole('button', { name: 'Show my notes' }).click()
-  await rating(page, 'Easy').click()
-  await onTop(page, 'Armbar')
-  await page.getByRole('button', { name: 'Show my notes' }).click()
-  await rating(page, 'Again').click()
-  await page.getByRole('button', { name: 'Log practice' }).click()
-  await page.getByRole('combobox', { name: 'Technique' }).selectOption('Armbar')
-  await page.getByRole('button', { name: 'Save Practice' }).click()
-  await expect(page.getByRole('list', { name: 'Not synced yet' }).getByRole('article')).toContainText('Armbar')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.reload()
-  await onTop(page, 'Toreando')
-
-  await page.context().setOffline(false)
-  await expect(page.getByRole('list', { name: 'Not synced yet' })).toBeHidden()
-  await expect(page.getByRole('article').filter({ hasText: 'Armbar' })).toHaveCount(1)
-  await expect.poll(() => storedRatings(page)).toEqual({ 'Knee Cut': 'easy', Armbar: 'again', Toreando: '' })
-})
-
-test('without notes, a card shows what the catalog says until its member writes their own', async ({
-  page,
-  newMember,
-}) => {
-  await newMember()
-  for (const name of ['Toreando', 'Coach’s special'])
-    await post(page, '/api/techniques', { name, status: 'learning' })
-  await post(page, '/api/practice/cards', { isSuggested: true })
-  await page.goto('/practice')
-  await page.getByRole('button', { name: 'Show notes' }).click()
-  await page.getByRole('button', { name: 'Write your own' }).click()
-  await page.getByLabel('Steps').fill('Knees together, then run.')
-  await page.getByRole('button', { name: 'Save Technique' }).click()
-  await expect(page.getByRole('region', { name: 'Steps' }).getByText('Knees together, then run.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'From the catalog' })).toBeHidden()
-  await rating(page, 'Good').click()
-  // Without notes there is nothing to reveal.
-  await onTop(page, 'Coach’s special')
-  await expect(page.getByText('You have no notes on this technique yet.')).toBeVisible()
-  await expect(rating(page, 'Hard')).toBeVisible()
-})
-
-test('what was drilled with success is no longer due today', async ({ page, newMember }) => {
-  await newMember()
-  await addTechniques(page)
-  await post(page, '/api/practice/cards', { isSuggested: true })
-  await page.goto('/practice')
-  await expect(page.getByText('3 due today')).toBeVisible()
-  await page.getByRole('button', { name: 'Log practice' }).click()
-  await page.getByRole('combobox', { name: 'Technique' }).selectOption('Knee Cut')
-  await page.getByText('4', { exact: true }).click()
-  await page.getByRole('button', { name: 'Save Practice' }).click()
-  await expect(page.getByText('2 due today')).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: 'counts as Good' })).toContainText('Knee Cut')
-  await page.reload()
-  await expect(page.getByText('2 due today')).toBeVisible()
 })
