@@ -1,52 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { tagColors } from '#shared/training/tags.ts'
 import { post } from './api-steps.ts'
-import { expect, openSidebar, test } from './fixtures.ts'
-
-const aTag = async (page: Page, name: string, days: string[]) => {
-  await post(page, '/api/tags', { name })
-  const id = await page.evaluate(
-    async (name) =>
-      (await (await fetch('/api/tags')).json()).find((tag: { name: string }) => tag.name === name).id as number,
-    name,
-  )
-  for (const date of days) await post(page, '/api/entries', { title: `${name} on ${date}`, date, tags: [id] })
-}
-
-test(
-  'offline, tags can be read and added, and their entries opened; changing them waits for a connection',
-  { tag: '@service-worker' },
-  async ({ page, signUp, isPhone }, info) => {
-    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-    await signUp()
-    await aTag(page, 'Guard', ['2026-11-03'])
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Guard on 2026-11-03' })).toBeVisible()
-    // Not by its address: another document might not have the journal yet.
-    await openSidebar(page, isPhone)
-    await page.getByRole('link', { name: 'Technique Tags' }).click()
-    await expect(page.getByText('1 entry')).toBeVisible()
-    await page.context().setOffline(true)
-    const tags = page.getByRole('region', { name: 'Your tags' })
-    await tags.getByRole('button', { name: 'Edit Guard' }).click()
-    await expect(page.getByText('You can change your tags once you’re back online.')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-
-    await page.getByRole('button', { name: 'New tag' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Sweeps')
-    await page.getByRole('button', { name: 'Save Tag' }).click()
-    await expect(page.getByText('Saved Offline')).toBeVisible()
-    await expect(tags.getByRole('listitem').filter({ hasText: 'Sweeps' })).toContainText('Not synced yet')
-
-    await tags.getByRole('link', { name: 'Guard' }).click()
-    await expect(page.getByRole('button', { name: 'Guard on 2026-11-03' })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
-    await page.context().setOffline(false)
-    await page.goto('/tags')
-    await expect(tags.getByRole('heading', { level: 3 })).toHaveText(['Guard', 'Sweeps'])
-    await expect(page.getByText('Not synced yet')).toHaveCount(0)
-  },
-)
+import { expect, test } from './fixtures.ts'
 
 test('every tag has its own color: in the list, on an entry, and where it is chosen', async ({ page, signUp }) => {
   await signUp()

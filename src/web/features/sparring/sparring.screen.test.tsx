@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { chooseQuickLog, dialogsAreClosed, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
+import {
+  allIsSynced,
+  chooseQuickLog,
+  dialogsAreClosed,
+  fill,
+  loseSignal,
+  openApp,
+  press,
+  see,
+  textsOf,
+} from '#test/screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -151,4 +161,87 @@ test('partners are a table that sorts by what its headings say', async () => {
     const column = within(table).getByRole('columnheader', { name: heading })
     expect(column.getAttribute('aria-sort')).toBe(sorted)
   }
+})
+
+test('a partner is added offline, archived, merged, and deleted with Undo', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa, '/sparring')
+  await press('New partner')
+  const form = await screen.findByRole('dialog')
+  await fill('Name', 'Theo', form)
+  await press('Purple Belt', { role: 'radio', where: form })
+  await press('Bigger', { role: 'radio', where: form })
+  await fill('Private notes', 'Bad left knee.', form)
+  const comeBack = loseSignal()
+  await press('Save Partner')
+  await expect.poll(() => textsOf('article').join()).toContain('Not synced yet')
+  await dialogsAreClosed()
+  await rafa.post('/api/partners', { name: 'Theodore', academy: 'Northside' })
+  comeBack()
+  window.dispatchEvent(new Event('online'))
+  await allIsSynced()
+  await press('Theo', { role: 'link' })
+  expect(await see('Bad left knee.')).toBeTruthy()
+  await expect.poll(() => document.title).toBe('Sparring Partners · Rollbook')
+  expect((await rafa.get('/api/partners')).body).toContainEqual(
+    expect.objectContaining({ name: 'Theo', belt: 'purple', size: 'bigger' }),
+  )
+
+  await press('Archive')
+  await screen.findByRole('button', { name: 'Unarchive' })
+  await press('Merge')
+  await press('Theodore', { role: 'radio' })
+  await press('Merge', { where: await screen.findByRole('dialog') })
+  expect(await screen.findByRole('heading', { name: 'Theodore' })).toBeTruthy()
+  expect(await see('Bad left knee.')).toBeTruthy()
+  await dialogsAreClosed()
+
+  await press('Delete')
+  expect(await see('Who do you roll with?')).toBeTruthy()
+  await press('Undo')
+  expect(await screen.findByRole('link', { name: 'Theodore' })).toBeTruthy()
+})
+
+test('a round has details, and a partner who is new', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa)
+  await press('New Entry')
+  await fill('Title', 'Open mat')
+  // The laptop has added her, too, which the phone doesn't know.
+  await rafa.post('/api/partners', { name: 'MIA' })
+  const comeBack = loseSignal()
+  await press(/^Rounds /)
+  await fill('Partner of the next round', 'Mia')
+  await press('Add round')
+  const result = await screen.findByRole('group', { name: 'Result of round 1' })
+  await press('Lost', { role: 'radio', where: result })
+  await press('Details of round 1')
+  await fill('Minutes', '6')
+  await press('Gi', { role: 'radio' })
+  await fill('With', 'Armbar')
+  await fill('From', 'Mount')
+  await press('Add submission')
+  await fill('Add to positions lost', 'Mount')
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Mount' })).checked).toBe(true)
+  await press('Same again')
+  await press('Save Entry')
+  expect(await see('Saved Offline')).toBeTruthy()
+  await dialogsAreClosed()
+  comeBack()
+  window.dispatchEvent(new Event('online'))
+  const round = { partner: { name: 'MIA' }, result: 'lost', minutes: 6, attire: 'gi' }
+  const submission = { isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Mount' }
+  await expect
+    .poll(() => storedBy(rafa))
+    .toMatchObject([
+      {
+        rounds: [
+          { ...round, lost: ['Mount'], submissions: [submission] },
+          { ...round, lost: [], submissions: [] },
+        ],
+      },
+    ])
+  await allIsSynced()
+  await openApp(rafa, '/sparring')
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'MIA' })).toHaveLength(1))
 })

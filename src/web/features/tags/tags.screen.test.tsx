@@ -1,6 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { address, dialogsAreClosed, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  address,
+  allIsSynced,
+  dialogsAreClosed,
+  fill,
+  loseSignal,
+  openApp,
+  press,
+  see,
+  textsOf,
+} from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -63,4 +73,39 @@ test('a member opens the entries of a tag, renames it, merges another into it, a
     'purple',
     'purple',
   ])
+})
+
+test('offline, tags can be read and added, and their entries opened; changing them waits for a connection', async () => {
+  const rafa = await world.signUp()
+  const { id } = await rafa.tag('Guard')
+  await rafa.post('/api/entries', { title: 'Guard on 2026-11-03', date: '2026-11-03', tags: [id] })
+  await openApp(rafa)
+  await screen.findByRole('button', { name: 'Guard on 2026-11-03' })
+  await press('Technique Tags', { role: 'link' })
+  expect(await see('1 entry')).toBeTruthy()
+  const comeBack = loseSignal()
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => isOnline.mockRestore())
+  const tags = () => screen.getByRole('region', { name: 'Your tags' })
+  await press('Edit Guard', { where: tags() })
+  expect(await see(/You can change your tags once you’re back online\.$/)).toBeTruthy()
+  await press('Cancel')
+  await dialogsAreClosed()
+
+  await press('New tag')
+  await fill('Name', 'Sweeps')
+  await press('Save Tag')
+  expect(await see('Saved Offline')).toBeTruthy()
+  const added = () => textsOf('listitem', { where: tags() }).find((text) => text?.includes('Sweeps'))
+  await expect.poll(added).toContain('Not synced yet')
+  await dialogsAreClosed()
+
+  await press('Guard', { role: 'link', where: tags() })
+  expect(await screen.findByRole('button', { name: 'Guard on 2026-11-03' })).toBeTruthy()
+  expect(await see(/^1 session/)).toBeTruthy()
+  comeBack()
+  isOnline.mockRestore()
+  await openApp(rafa, '/tags')
+  await waitFor(() => expect(textsOf('heading', { level: 3, where: tags() })).toEqual(['Guard', 'Sweeps']))
+  await allIsSynced()
 })

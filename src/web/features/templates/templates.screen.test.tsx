@@ -1,6 +1,16 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fieldOf, fill, loseReply, loseSignal, openApp, press, see, textsOf } from '#test/screen.tsx'
+import {
+  dialogsAreClosed,
+  fieldOf,
+  fill,
+  loseReply,
+  loseSignal,
+  openApp,
+  press,
+  see,
+  textsOf,
+} from '#test/screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -11,8 +21,9 @@ const storedNames = async (person: Person) =>
   (await person.get('/api/templates')).body.map(({ name }: { name: string }) => name)
 
 async function more(name: string, action: string) {
-  await press(`More for ${name}`)
-  await press(action)
+  const toggle = await screen.findByRole('button', { name: `More for ${name}` })
+  if (toggle.getAttribute('aria-expanded') === 'false') await press(`More for ${name}`)
+  await press(action, { where: toggle.closest('article') as HTMLElement })
 }
 
 test('a logged session becomes a template', async () => {
@@ -73,4 +84,65 @@ test('duplicating a template leaves the draft of a new one alone', async () => {
   await expect.poll(names).toHaveLength(2)
   await press('New template')
   expect((await fieldOf('Name')).value).toBe('Half typed')
+})
+
+test('a member without templates adds the starters one by one or all at once', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa, '/templates')
+  expect(await see(/^Same class every Tuesday\?/)).toBeTruthy()
+  await press('Add Seminar')
+  await expect.poll(names).toEqual(['Seminar'])
+  await press('Add all 4')
+  const all = ['Seminar', 'Class', 'Open mat', 'Private', 'Competition']
+  await expect.poll(names).toEqual(all)
+  await expect.poll(() => screen.queryByRole('region', { name: 'Starters' })).toBeNull()
+  await openApp(rafa, '/templates')
+  await expect.poll(names).toEqual(all)
+})
+
+test('a template is created, used, edited, duplicated, deleted and restored', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa, '/templates')
+  await press('New template')
+  await press('Save Template')
+  expect(await see('Name is required')).toBeTruthy()
+  await fill('Name', 'Saturday class')
+  await fill('Session title', 'Fundamentals')
+  await press('Sat', { role: 'radio' })
+  await fill('Start Time', '19:00')
+  await fill('End Time', '20:30')
+  await fill('Instructor', 'Lena')
+  await fill('Add custom tag', 'Guard')
+  await fill('Notes prompts', 'What was shown?')
+  await press('Save Template')
+  await dialogsAreClosed()
+  expect((await mine()).textContent).toContain('Saturdays 7:00 – 8:30 PM')
+  expect((await mine()).textContent).toContain('Guard')
+
+  await press('Use now: Saturday class')
+  expect((await fieldOf('Title')).value).toBe('Fundamentals')
+  expect((await fieldOf('Date')).value).toBe('2026-11-21')
+  expect((await fieldOf('Instructor')).value).toBe('Lena')
+  expect((await screen.findByRole('dialog')).textContent).toContain('What was shown?')
+  expect((await fieldOf('Training Notes')).value).toBe('')
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Guard' })).checked).toBe(true)
+  await press('Save Entry')
+  expect(await see('Training entry created successfully')).toBeTruthy()
+  await dialogsAreClosed()
+
+  await more('Saturday class', 'Edit')
+  await fill('Name', 'Advanced')
+  await press('Save Template')
+  await expect.poll(names).toEqual(['Advanced'])
+  await dialogsAreClosed()
+  await more('Advanced', 'Duplicate')
+  expect((await fieldOf('Name')).value).toBe('Advanced (copy)')
+  await press('Save Template')
+  await expect.poll(names).toEqual(['Advanced', 'Advanced (copy)'])
+  await dialogsAreClosed()
+  await more('Advanced', 'Delete')
+  await expect.poll(names).toEqual(['Advanced (copy)'])
+  await press('Undo')
+  await expect.poll(names).toEqual(['Advanced', 'Advanced (copy)'])
+  expect((await rafa.get('/api/entries')).body).toMatchObject([{ title: 'Fundamentals', instructor: 'Lena' }])
 })
