@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { post, stored } from './api-steps.ts'
+import { post } from './api-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 
 /** A library of two techniques. */
@@ -45,31 +45,3 @@ test('techniques are suggested while notes are typed, chosen with a tap, shown, 
   await page.getByRole('region', { name: 'Entries' }).getByRole('button', { name: 'Passing day' }).click()
   await expect(page.getByRole('dialog', { name: 'Passing day' })).toBeVisible()
 })
-
-test(
-  'a session logged offline mentions techniques, and arrives once',
-  { tag: '@service-worker' },
-  async ({ page, signUp }, info) => {
-    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-    await signUp()
-    await aLibrary(page)
-    await openNewEntry(page)
-    await page.getByLabel('Title').fill('Basement class')
-    await page.getByLabel('Training Notes').fill('knee cuts')
-    await expect(page.getByRole('checkbox', { name: 'Knee Cut' })).toBeVisible()
-    await page.context().setOffline(true)
-    await page.getByRole('checkbox', { name: 'Knee Cut' }).check({ force: true })
-    await page.getByRole('button', { name: 'Save Entry' }).click()
-    await expect(page.getByText('Saved Offline')).toBeVisible()
-    await expect(mentions(page).getByRole('listitem')).toHaveText(['Knee Cut'])
-    await page.getByRole('searchbox', { name: 'Search entries' }).fill('slice')
-    await expect(page.getByRole('status').filter({ hasText: 'matching' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Basement class' })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search entries' }).fill('')
-
-    await page.context().setOffline(false)
-    await expect
-      .poll(async () => (await stored(page)).map(({ techniques }) => techniques.map(({ name }) => name)))
-      .toEqual([['Knee Cut']])
-  },
-)

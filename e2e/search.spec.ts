@@ -55,22 +55,6 @@ test('a session about half guard three months ago is found with three taps, and 
   await expect(articles(page).first()).toBeVisible()
 })
 
-test('without a connection, typos and too many words lead to the same sessions', {
-  tag: '@service-worker',
-}, async ({ page, signUp }) => {
-  test.info().annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  await signUp()
-  await aJournal(page)
-  await searchBox(page).fill('kimora')
-  await expect(page.getByText('Showing results for “kimura”')).toBeVisible()
-  await page.context().setOffline(true)
-  await searchBox(page).fill('half gaurd survival knee shield heavy')
-  await expect(
-    page.getByText('Showing results for “half guard survival knee shield”, without: heavy'),
-  ).toBeVisible()
-  await expect(articles(page).first()).toContainText('Half guard survival')
-})
-
 test.describe('before the phone knows how to search', () => {
   test.use({ serviceWorkers: 'block' })
 

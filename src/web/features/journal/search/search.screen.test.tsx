@@ -1,6 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { address, chooseIn, fieldOf, fill, openApp, press, pressIn, see } from '#test/screen.tsx'
+import {
+  address,
+  allIsSynced,
+  chooseIn,
+  dialogsAreClosed,
+  fieldOf,
+  fill,
+  loseSignal,
+  openApp,
+  press,
+  pressIn,
+  see,
+  textsOf,
+} from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -127,4 +140,45 @@ test('earlier entries that may mention a technique are linked one by one or all 
   await press('Undo')
   expect(await see('2 earlier entries may mention this')).toBeTruthy()
   await says('No entry mentions it yet.')
+})
+
+test('without a connection, typos and too many words lead to the same sessions', async () => {
+  await openJournal()
+  await fill(box, 'kimora')
+  await says('Showing results for “kimura”')
+  loseSignal()
+  window.dispatchEvent(new Event('offline'))
+  await fill(box, 'half gaurd survival knee shield heavy')
+  await says('Showing results for “half guard survival knee shield”, without: heavy')
+  await waitFor(() => expect(cards()[0]?.textContent).toContain('Half guard survival'))
+})
+
+test('a session logged offline mentions techniques, is found by their other names, and arrives once', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/techniques', { name: 'Knee Cut', otherNames: ['knee slice'] })
+  await openApp(rafa)
+  await press('New Entry')
+  await fill('Title', 'Basement class')
+  await fill('Training Notes', 'knee cuts')
+  await screen.findByRole('checkbox', { name: 'Knee Cut' })
+  const comeBack = loseSignal()
+  window.dispatchEvent(new Event('offline'))
+  await press('Knee Cut', { role: 'checkbox' })
+  await press('Save Entry')
+  expect(await see('Saved Offline')).toBeTruthy()
+  await dialogsAreClosed()
+  const mentioned = async () =>
+    textsOf('listitem', { where: await screen.findByRole('list', { name: 'Techniques' }) })
+  await expect.poll(mentioned).toEqual(['Knee Cut'])
+  await fill(box, 'slice')
+  await says('1 session matching “slice”')
+  expect(await screen.findByRole('button', { name: 'Basement class' })).toBeTruthy()
+  await fill(box, '')
+
+  comeBack()
+  window.dispatchEvent(new Event('online'))
+  await expect
+    .poll(async () => (await rafa.get('/api/entries')).body)
+    .toMatchObject([{ title: 'Basement class', techniques: [{ name: 'Knee Cut' }] }])
+  await allIsSynced()
 })

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { chooseIn, dialogsAreClosed, fieldOf, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
+import { aWorld } from '#test/world.ts'
+
+const world = await aWorld()
+
+const cards = () => textsOf('heading', { level: 3, where: screen.getByRole('main') })
+
+test('a video link and a tag that were typed but not added survive a reload and are saved with the technique', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa, '/techniques')
+  await press('New technique')
+  await fill('Name', 'Berimbolo')
+  await fill('Add a video link', 'my video')
+  await fill('Add custom tag', 'Inverting')
+  await openApp(rafa, '/techniques')
+  await press('New technique')
+  const link = () => fieldOf('Add a video link')
+  await expect.poll(async () => (await link()).value).toBe('my video')
+  expect((await fieldOf('Add custom tag')).value).toBe('Inverting')
+  await press('Save Technique')
+  expect(await see('Please enter a valid URL')).toBeTruthy()
+  await expect.poll(() => document.activeElement).toBe(await link())
+  await fill('Add a video link', 'vimeo.com/76979871')
+  await press('Save Technique')
+  await dialogsAreClosed()
+  expect((await rafa.get('/api/techniques')).body).toMatchObject([
+    {
+      name: 'Berimbolo',
+      videos: [{ url: 'https://vimeo.com/76979871' }],
+      tags: [{ name: 'Inverting' }],
+    },
+  ])
+})
+
+test('a technique of one’s own is written, found by another name, merged, archived, and deleted', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/techniques', { name: 'Grip break' })
+  await openApp(rafa, '/techniques')
+  await press('New technique')
+  await fill('Name', 'Two-on-one')
+  await fill('Other names', 'Quebra, russo')
+  await chooseIn('Position', 'Closed Guard')
+  await press('Drilling', { role: 'radio' })
+  await fill('Steps', 'Both hands on the wrist.')
+  await fill('Add a video link', 'youtu.be/dQw4w9WgXcQ')
+  await press('Add video')
+  await fill('Notes on this YouTube video', '0:42 hip escape')
+  await openApp(rafa, '/techniques')
+  await press('New technique')
+  expect(await see('Draft restored.')).toBeTruthy()
+  await press('Save Technique')
+  await expect.poll(cards).toEqual(['Grip break', 'Two-on-one'])
+  await dialogsAreClosed()
+
+  await fill('Filter techniques', 'RÚSSO')
+  await expect.poll(cards).toEqual(['Two-on-one'])
+  await press('Two-on-one', { role: 'link' })
+  expect(await see('Both hands on the wrist.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '0:42 hip escape' })).toBeTruthy()
+
+  await press('More')
+  await press('Archive')
+  expect(await see('Archived')).toBeTruthy()
+  await press('Merge')
+  await chooseIn('Merge into', 'Grip break')
+  await press('Merge', { where: await screen.findByRole('dialog') })
+  expect(await screen.findByRole('heading', { name: 'Grip break' })).toBeTruthy()
+  expect(await see('Also: Two-on-one, Quebra, russo')).toBeTruthy()
+  await dialogsAreClosed()
+
+  await press('More')
+  await press('Delete')
+  await press('Undo')
+  await expect.poll(cards).toEqual(['Grip break'])
+})
