@@ -1,8 +1,9 @@
 import { violationsOn } from './accessibility.ts'
+import { post, stored } from './api-steps.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, logEarlier, openNewEntry } from './fixtures.ts'
 import { ageScreen, delayCaching, failEntries, writeOffline } from './offline-steps.ts'
-import { test, untilCached } from './own-server.ts'
+import { test, untilCached, untilReplyCached } from './own-server.ts'
 
 test('after a hard close and with the server down, the journal still opens and can be searched', async ({
   server,
@@ -55,6 +56,41 @@ test('after a hard close and with the server down, the journal still opens and c
   await later.getByRole('link', { name: 'Journal' }).click()
   await expect(later.getByRole('button', { name: 'Open mat' })).toBeVisible()
   await expect(later.getByText('You’re offline')).toBeHidden()
+})
+
+test('with the server down, the library, its map, and the address of a session open what the device has', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.open()
+  await phone.signUp()
+  await post(page, '/api/techniques/catalog', { keys: ['deep-half-entry', 'kneebar'] })
+  await logEarlier(page, { title: 'Guard class', notes: 'Frames first.' })
+  const address = `/entries/${(await stored(page))[0]?.id}`
+  await page.goto('/techniques')
+  await expect(page.getByRole('link', { name: 'Kneebar' })).toBeVisible()
+  await page.goto('/')
+  await untilCached(page, 'Guard class')
+  await untilReplyCached(page, '/api/techniques', 'Deep Half Entry')
+  await phone.close()
+  await server.stop()
+
+  const later = await phone.open({ offline: true })
+  await later.goto('/techniques?view=map')
+  await expect(later.getByRole('button', { name: /^Deep Half Entry,/ })).toBeVisible()
+  expect(await violationsOn(later)).toEqual([])
+  await later.getByText('List', { exact: true }).click()
+  await later.getByRole('link', { name: 'Kneebar' }).click()
+  await expect(later.getByText('The knee gives little warning.')).toBeVisible()
+
+  await later.goto(address)
+  const entry = later.getByRole('dialog', { name: 'Guard class' })
+  await expect(entry.getByText('Frames first.')).toBeVisible()
+  await later.reload()
+  await entry.getByRole('button', { name: 'Close' }).last().click()
+  await expect(later).toHaveURL('/')
+  await later.goto('/entries/987654321')
+  await expect(later.getByRole('dialog', { name: 'Entry' }).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
 test('a journal that was opened without signal is refreshed when the signal is back, also if nothing has changed', async ({

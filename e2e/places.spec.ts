@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { post, stored } from './api-steps.ts'
 import { aPassword, expect, logEarlier, openedEntry, test } from './fixtures.ts'
-import { test as onOwnServer, untilCached } from './own-server.ts'
 
 /** Logs a class and an open mat; returns the address of the class. */
 async function twoSessions(page: Page): Promise<string> {
@@ -167,27 +166,3 @@ test('on a wide screen, the list stays beside the entry, and the focus goes ther
   await expect(page.getByRole('dialog', { name: 'Guard class' })).toBeVisible()
   await expect(page).toHaveURL(address)
 })
-
-onOwnServer(
-  'without signal, an address opens what the device has',
-  { tag: '@phone' },
-  async ({ server, phone }) => {
-    const page = await phone.open()
-    await phone.signUp()
-    await logEarlier(page, { title: 'Guard class', notes: 'Frames first.' })
-    const address = await addressOf(page, 'Guard class')
-    await page.reload()
-    await untilCached(page, 'Guard class')
-    await phone.close()
-    await server.stop()
-
-    const later = await phone.open({ offline: true })
-    await later.goto(address)
-    await expect(openedEntry(later, 'Guard class').getByText('Frames first.')).toBeVisible()
-    await later.reload()
-    await openedEntry(later, 'Guard class').getByRole('button', { name: 'Close' }).last().click()
-    await expect(later).toHaveURL('/')
-    await later.goto('/entries/987654321')
-    await expect(openedEntry(later, 'Entry').getByRole('button', { name: 'Retry' })).toBeVisible()
-  },
-)
