@@ -23,6 +23,12 @@ test('a session without a time may be this evening’s; one of this morning or o
   expect(sessionOfEvening(now, [{ ...aClass, date: '2026-11-23' }])).toBeUndefined()
 })
 
+test('a session is this evening’s for six hours after its start, to the minute', () => {
+  const noGi = { ...aClass, startTime: '15:00', endTime: '16:00' }
+  expect(sessionOfEvening(now, [noGi])).toBe(noGi)
+  expect(sessionOfEvening({ ...now, minutes: now.minutes + 1 }, [noGi])).toBeUndefined()
+})
+
 test('what is only planned takes no quick log', () => {
   expect(sessionOfEvening(now, [{ ...aClass, isPlanned: true }])).toBeUndefined()
 })

@@ -24,8 +24,10 @@ test('a week with an injury is excused: it doesn’t count, and ends nothing', (
     ['2026-11-01', week(3)],
     ['2026-11-15', week(4)],
   ])
-  const knee = { from: '2026-11-14', to: '2026-11-14' }
-  expect(streakOfGoal(goal, weeks, [knee], '2026-11-15')).toBe(2)
+  for (const day of ['2026-11-08', '2026-11-14'])
+    expect(streakOfGoal(goal, weeks, [{ from: day, to: day }], '2026-11-15')).toBe(2)
+  for (const day of ['2026-11-07', '2026-11-15'])
+    expect(streakOfGoal(goal, weeks, [{ from: day, to: day }], '2026-11-15')).toBe(1)
   expect(streakOfGoal(goal, weeks, [{ from: '2026-11-15', to: '' }], '2026-11-15')).toBe(1)
   expect(streakOfGoal(goal, weeks, [{ from: '2025-01-01', to: '' }], '2026-11-22')).toBe(2)
   expect(streakOfGoal(goal, new Map(), [{ from: '2025-01-01', to: '' }], '2026-11-22')).toBe(0)

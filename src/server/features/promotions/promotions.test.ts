@@ -46,6 +46,12 @@ test('a promotion that is sent again is stored once', async () => {
   expect((await rafa.get('/api/promotions')).body).toEqual([first.body])
 })
 
+test('of two promotions of one day, the one recorded last sets belt and stripes', async () => {
+  const rafa = await world.signUp({ beltLevel: 'white' })
+  for (const stripes of [1, 2]) await rafa.post('/api/promotions', { ...toBlue, stripes })
+  expect((await rafa.get('/api/auth/session')).body).toMatchObject({ beltLevel: 'blue', stripes: 2 })
+})
+
 test('the newest promotion sets belt and stripes, until it is deleted or the member sets them', async () => {
   const rafa = await world.signUp({ beltLevel: 'blue' })
   const rank = async () => {

@@ -185,6 +185,17 @@ test('who paid for a plan is not remembered, and begins a trial like anybody', a
   expect(await subscriptionOf(await register(email))).toMatchObject({ earlierTrial: null, entriesLeft: 20 })
 })
 
+test('whose payment is due is remembered, as if there had been no plan', async () => {
+  const email = anAddress()
+  const rafa = await registerAndConfirm(email)
+  const { id } = (await rafa.get('/api/auth/session')).body
+  await subscribe(world.db, id)
+  const unpaid = world.db.updateTable('subscriptions').set({ unpaidSince: world.deps.clock() })
+  await unpaid.where('userId', '=', id).execute()
+  await deleteAccount(rafa)
+  expect(await subscriptionOf(await register(email))).toMatchObject({ earlierTrial: 'confirmed' })
+})
+
 test('a trial that an administrator extended after its end is whole again', async () => {
   const email = anAddress()
   const rafa = await registerAndConfirm(email)

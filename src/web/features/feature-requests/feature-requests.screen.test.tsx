@@ -43,6 +43,7 @@ test('a member finds a similar request, votes for it once, comments, and asks fo
   await waitFor(async () => expect((await fieldOf('Your comment', view)).value).toBe(''))
   await press(vote, { where: view })
   await waitFor(() => expect(voteIn(view).textContent).toBe('1'))
+  expect(voteIn(view).getAttribute('aria-label')).toBe('Vote for A stopwatch, 1 vote')
   await press('Close', { where: view })
   await dialogsAreClosed()
   await press('Mine', { role: 'radio' })

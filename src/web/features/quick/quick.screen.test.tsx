@@ -29,6 +29,7 @@ test('rounds and a technique of an evening that has its class are added to it', 
   await press('2', { role: 'radio' })
   await pressIn('Partner', '{Enter}')
   expect(await see(/^Added to/)).toBe('Added to Saturday’s class')
+  await dialogsAreClosed()
 
   await chooseQuickLog('Technique')
   await fill('Technique', 'Knee cut')

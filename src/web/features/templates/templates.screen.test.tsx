@@ -29,7 +29,15 @@ async function more(name: string, action: string) {
 test('a logged session becomes a template', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.tag('Guard')
-  await rafa.log({ title: 'Noon drilling', tags: [id], date: '2026-11-18', isPlanned: false })
+  const sameNextTime = {
+    title: 'Noon drilling',
+    sessionType: 'garage',
+    startTime: '12:00',
+    endTime: '13:00',
+    academy: 'Northside',
+    instructor: 'Coach Kofi',
+  } as const
+  await rafa.log({ ...sameNextTime, tags: [id], date: '2026-11-18', isPlanned: false })
   await openApp(rafa)
   await press('Noon drilling')
   await press('Save as template')
@@ -38,7 +46,8 @@ test('a logged session becomes a template', async () => {
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Guard' })).checked).toBe(true)
   await press('Save Template')
   expect(await see('“Noon drilling” saved')).toBeTruthy()
-  expect(await storedNames(rafa)).toEqual(['Noon drilling'])
+  const { title: name, ...rest } = sameNextTime
+  expect((await rafa.get('/api/templates')).body).toMatchObject([{ name, title: '', weekday: 3, ...rest }])
 })
 
 test('a template draft survives when it cannot be saved', async () => {
