@@ -25,6 +25,8 @@ export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }
   const people = useRolledWith()
   const [said, setSaid] = useState('')
   const [keys, setKeys] = useState(() => rounds.map(newKey))
+  // Saving makes a round of the typed partner, and starting over removes all.
+  if (keys.length !== rounds.length) setKeys(rounds.map((_, at) => keys[at] ?? newKey()))
   const last = rounds.at(-1)
   const add = (round: Round) => {
     setKeys([...keys, newKey()])
