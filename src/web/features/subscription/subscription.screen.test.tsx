@@ -13,6 +13,7 @@ import {
   see,
   setDeviceClock,
 } from '#test/screen.tsx'
+import { expectOnConsole } from '#test/strict.ts'
 import { aWorld, type Person, someone } from '#test/world.ts'
 
 const world = await aWorld()
@@ -22,6 +23,7 @@ const titlesOf = async (person: Person) =>
 
 /** Logs a class without signal, which comes back. */
 async function logWithoutSignal(title: string) {
+  expectOnConsole('The anti-forgery token couldn’t be fetched')
   const letThrough = loseSignal()
   await chooseQuickLog('Training')
   await fill('Title', title)
