@@ -39,7 +39,6 @@ test('an administrator finds and sorts members, saves them as a file, and helps 
   await card.getByRole('button', { name: 'Extend trial' }).click()
   const dialog = page.getByRole('dialog', { name: `Extend the trial of ${ana}` })
   await expect(dialog.getByLabel('Last day, in UTC')).toBeFocused()
-  await expectAccessible()
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Last day, in UTC').fill(day)
   await dialog.getByRole('button', { name: 'Extend trial' }).click()

@@ -48,12 +48,10 @@ test('a coach opens a link without a login or a script, comments, is answered, a
 
   await openCoachSettings(page)
   await expect(page.getByText('No links yet.')).toBeVisible()
-  await expectAccessible()
   await page.getByRole('button', { name: 'New link' }).click()
   const dialog = page.getByRole('dialog', { name: 'New link for a coach' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Coach João')
   await expect(dialog.getByText('These sessions have none.')).toBeVisible()
-  await expectAccessible()
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const path = new URL(await dialog.getByLabel('Your link').inputValue()).pathname
   await expectAccessible()

@@ -88,7 +88,6 @@ test('saving too early points at the field to fill in, and the keyboard goes thr
 }) => {
   await signUp()
   await openNewEntry(page)
-  await expectAccessible()
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByText('Title is required')).toBeVisible()
   await expect(page.getByLabel('Title')).toBeFocused()

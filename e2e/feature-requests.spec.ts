@@ -24,7 +24,6 @@ test('a request is similar to what others asked for, voted for, commented on, re
   await page.getByText('Newest', { exact: true }).click()
   const older = page.getByRole('button', { name: `A ${word} timer`, exact: true })
   await expect(older).toBeVisible()
-  await expectAccessible()
   await older.click()
   const view = page.getByRole('dialog', { name: `A ${word} timer` })
   await view.getByRole('textbox', { name: 'Your comment' }).fill('For open mats, please.')

@@ -11,7 +11,6 @@ const { name: _name, weekday: _weekday, notesPrompts: _prompts, ...fundamentals 
 test('the first screen of a full journal shows two sessions below a class to log, plans, and an unverified address', async ({
   page,
   newMember,
-  expectAccessible,
 }) => {
   await newMember()
   const entry = (day: number, fields: object) =>
@@ -30,7 +29,6 @@ test('the first screen of a full journal shows two sessions below a class to log
     await expect(page.getByRole('button', { name: `Rolled ${day}` })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('A year ago today:')).toBeVisible()
   await expect(page.getByRole('region', { name: monthTitle(addDays(today, -3)) })).toContainText('h')
-  await expectAccessible()
 
   await planned(page).getByRole('button', { name: 'Upcoming (2)' }).click()
   await expect.poll(() => plannedDays(page)).toHaveLength(4)
@@ -94,7 +92,7 @@ test('a newcomer says when they train and meets the one-tap card the same evenin
 
 test('a newcomer who is hurt logs the injury before any session, also offline, and reads it without opening a section', {
   tag: '@service-worker',
-}, async ({ page, signUp, expectAccessible }) => {
+}, async ({ page, signUp }) => {
   await signUp()
   await page.goto('/stats')
   await page.getByRole('button', { name: 'Log an injury' }).click()
@@ -107,7 +105,6 @@ test('a newcomer who is hurt logs the injury before any session, also offline, a
   await page.context().setOffline(false)
   await expect(page.getByText('Sync Complete')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load' })).toContainText('Left knee')
-  await expectAccessible()
 })
 
 test('empty pages show an example of what they will look like, marked as one, and one next step', async ({

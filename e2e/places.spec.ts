@@ -17,7 +17,6 @@ const addressOf = async (page: Page, title: string) =>
 test('a tap on a card opens the entry at its address; back closes it, forward opens it again, a reload keeps it', async ({
   page,
   signUp,
-  expectAccessible,
 }) => {
   await signUp()
   const address = await twoSessions(page)
@@ -28,7 +27,6 @@ test('a tap on a card opens the entry at its address; back closes it, forward op
   await card.click()
   await expect(entry.getByText('Frames first.')).toBeVisible()
   await expect(page).toHaveURL(address)
-  await expectAccessible()
 
   await page.goBack()
   await expect(entry).toBeHidden()

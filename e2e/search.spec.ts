@@ -44,7 +44,6 @@ test('a session about half guard three months ago is found with three taps, and 
   await expect(articles(page)).toHaveCount(1)
   await expect(articles(page)).toContainText('Sweeps')
   await expect(searchBox(page)).toHaveValue('half guard')
-  await expectAccessible()
 
   await page.getByRole('combobox', { name: 'Month' }).selectOption('')
   await page.getByRole('combobox', { name: 'Type' }).selectOption('garage')

@@ -103,7 +103,6 @@ test('n begins an entry and / searches, from any page; letters typed into a fiel
 test('? lists the shortcuts; single keys can be turned off on this device, and Ctrl-K still finds the list', async ({
   page,
   signUp,
-  expectAccessible,
 }) => {
   await signUp()
   await threeSessions(page)
@@ -111,7 +110,6 @@ test('? lists the shortcuts; single keys can be turned off on this device, and C
   await page.keyboard.press('?')
   await expect(list.getByText('Next item')).toBeVisible()
   await expect(list.getByText('Ctrl', { exact: true }).first()).toBeVisible()
-  await expectAccessible()
   await list.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()

@@ -138,12 +138,10 @@ test(
 test('a dismissed class is not offered until next week, and Undo restores it', { tag: '@service-worker' }, async ({
   page,
   newMember,
-  expectAccessible,
 }) => {
   await newMember()
   await afterClass(page)
   await expect(page.getByRole('button', { name: title })).toBeVisible()
-  await expectAccessible()
   await page.getByRole('button', { name: 'Didn’t train' }).click()
   await expect(now(page)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
