@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clickLogout, linkInEmail, logOut } from './account-steps.ts'
-import { expect, openNewEntry, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { failEntries, outbox, writeOffline } from './offline-steps.ts'
 import { untilCached } from './own-server.ts'
 
@@ -12,52 +12,6 @@ const holdReads = (page: Page) =>
     (url) => url.pathname.startsWith('/api/') && url.pathname !== '/api/csrf-token',
     (route) => (route.request().method() === 'GET' ? undefined : route.fallback()),
   )
-
-test('logging out with pending sessions asks whether to stay, sync or delete them', async ({
-  page,
-  signUp,
-  isPhone,
-  context,
-  expectAccessible,
-}, info) => {
-  for (const description of ['ERR_INTERNET_DISCONNECTED', '500'])
-    info.annotations.push({ type: 'expects', description })
-  await signUp()
-  await writeOffline(page, 'Basement class')
-  await failEntries(page)
-  await context.setOffline(false)
-
-  const ask = async () => {
-    await clickLogout(page, isPhone)
-    await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
-  }
-  await ask()
-  await expect(page.getByText('1 change is only on this device.')).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await ask()
-  await page.getByRole('button', { name: 'Sync and log out' }).click()
-  await expect(page.getByRole('button', { name: 'Log out and delete it' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Log out and delete it' }).click()
-  await expect(page).toHaveURL('/auth')
-})
-
-test('logging out syncs pending sessions first if it can', async ({ page, signUp, isPhone, context }, info) => {
-  for (const description of ['ERR_INTERNET_DISCONNECTED', '500'])
-    info.annotations.push({ type: 'expects', description })
-  await signUp()
-  await writeOffline(page, 'Sent at the door')
-  const mend = await failEntries(page)
-  await context.setOffline(false)
-  await expect(page.getByText('Sent at the door').first()).toBeVisible()
-  await clickLogout(page, isPhone)
-  await mend()
-  const stored = page.waitForResponse((reply) => reply.url().endsWith('/api/entries') && reply.status() === 201)
-  await page.getByRole('button', { name: 'Sync and log out' }).click()
-  await stored
-  await expect(page).toHaveURL('/auth')
-})
 
 test('logging out after the login has expired says why nothing could be synced, and links to login', async ({
   page,
@@ -84,18 +38,6 @@ test('logging out after the login has expired says why nothing could be synced, 
   await expectAccessible()
   await page.getByRole('dialog').getByRole('link', { name: 'Log in to sync' }).click()
   await expect(page.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
-})
-
-test('logging out with a draft asks first, and the draft can be kept', async ({ page, signUp, isPhone }) => {
-  await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Half typed')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await clickLogout(page, isPhone)
-  await expect(page.getByText('1 draft is only on this device.')).toBeVisible()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await openNewEntry(page)
-  await expect(page.getByLabel('Title')).toHaveValue('Half typed')
 })
 
 test('logging out in one tab logs out the others, which say so', async ({ page, signUp, isPhone, context }) => {
