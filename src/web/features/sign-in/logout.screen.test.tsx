@@ -25,7 +25,7 @@ async function pendingEntry(title: string) {
   await press('Save Entry')
   await dialogsAreClosed()
   await see('Saved Offline')
-  return { rafa, mend: refuse('POST', /^\/api\/entries/) }
+  return { rafa, mend: refuse('POST', /^\/api\/entries/, 500) }
 }
 
 async function askToLogOut() {
