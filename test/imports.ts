@@ -22,10 +22,13 @@ export async function readImport(person: Person, name: string, content: Buffer |
   return body as ImportDetails & { preview: NonNullable<ImportDetails['preview']> }
 }
 
+/** Lets the imports that were started run to their end. */
+export const runStarted = ({ deps }: World) => runImports(deps, new AbortController().signal)
+
 /** Starts an import, lets it run to its end, and returns it. */
 export async function finishImport(world: World, person: Person, id: number): Promise<ImportDetails> {
   const { status, body } = await person.post(`/api/import/${id}/start`)
   if (status !== 200) throw new Error(`${status} ${body.message}`)
-  await runImports(world.deps, new AbortController().signal)
+  await runStarted(world)
   return (await person.get(`/api/import/${id}`)).body
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { runImports } from '#server/features/import/service.ts'
-import { sendImport } from '#test/imports.ts'
+import { runStarted, sendImport } from '#test/imports.ts'
 import { chooseIn, dialogsAreClosed, fieldOf, openApp, press, see } from '#test/screen.tsx'
 import { germanCsv } from '#test/spreadsheets.ts'
 import { aWorld, type Person } from '#test/world.ts'
@@ -18,7 +17,7 @@ async function openRead(rafa: Person, name: string, content: Buffer | string) {
 async function importAll(button: string) {
   await press(button)
   await screen.findByRole('progressbar')
-  await runImports(world.deps, new AbortController().signal)
+  await runStarted(world)
 }
 
 async function undoImport(rafa: Person) {
