@@ -46,6 +46,7 @@ const noMore = (role: string, name: string | RegExp) =>
 
 test('a class that one tap logs on two devices is one session, without a question', async () => {
   const { rafa, planned } = await afterWeekly()
+  await screen.findByRole('button', { name: logIt })
   await rafa.post('/api/entries', { ...fundamentals, date: today, planned })
   await press(logIt)
   expect(await see('Saved')).toBeTruthy()
