@@ -181,6 +181,15 @@ export function loseReply(method: string, path: RegExp) {
 /** Lets no call through, until the returned function is called. */
 export const loseSignal = () => answerInstead(() => Response.error())
 
+/** Goes where no call gets through. The returned function comes back up, and tells the app that it is online again. */
+export function goOffline() {
+  const letThrough = loseSignal()
+  return () => {
+    letThrough()
+    window.dispatchEvent(new Event('online'))
+  }
+}
+
 /** Has a page of something in front of the server answer every call, until the returned function is called. */
 export const showPage = (status: number, page = '<h1>Welcome to Airport Wi-Fi</h1>') =>
   answerInstead(() => new Response(page, { status, headers: { 'content-type': 'text/html' } }))

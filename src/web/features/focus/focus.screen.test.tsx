@@ -6,7 +6,7 @@ import {
   dialogsAreClosed,
   fieldOf,
   fill,
-  loseSignal,
+  goOffline,
   openApp,
   press,
   see,
@@ -62,7 +62,7 @@ test('quick logs offer the focus, too, and what they add to a session keeps it, 
   await openApp(rafa)
   await chooseQuickLog('Technique')
   await screen.findByRole('button', { name: /^Add to / })
-  const comeBack = loseSignal()
+  const comeBack = goOffline()
   await fill('Technique', 'Posture')
   await press(about, { role: 'checkbox' })
   await press(/^Add to /)
@@ -76,7 +76,6 @@ test('quick logs offer the focus, too, and what they add to a session keeps it, 
   await dialogsAreClosed()
 
   comeBack()
-  window.dispatchEvent(new Event('online'))
   await expect
     .poll(() => storedBy(rafa))
     .toMatchObject([{ title: 'Fundamentals', tags: [{ name: about }], rounds: [{ partner: { name: 'Ana' } }] }])

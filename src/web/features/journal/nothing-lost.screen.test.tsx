@@ -5,8 +5,8 @@ import {
   dialogsAreClosed,
   fieldOf,
   fill,
+  goOffline,
   loseReply,
-  loseSignal,
   openApp,
   press,
   see,
@@ -63,11 +63,10 @@ test('a search says that there is no signal, and runs again once there is', asyn
   const search = async (text: string) => fill('Search entries', text)
   await search('guard')
   expect(await see('No results for “guard”')).toBeTruthy()
-  const comeBack = loseSignal()
+  const comeBack = goOffline()
   await search('sweep')
   expect(await see(/offline|connection/i)).toBeTruthy()
   comeBack()
-  window.dispatchEvent(new Event('online'))
   expect(await see('No results for “sweep”')).toBeTruthy()
 })
 

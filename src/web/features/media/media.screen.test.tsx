@@ -5,8 +5,8 @@ import {
   dialogsAreClosed,
   fieldOf,
   fill,
+  goOffline,
   hold,
-  loseSignal,
   openApp,
   press,
   refuse,
@@ -74,13 +74,12 @@ test('the server refuses a file that is not what it claims to be', async () => {
 test('a broken upload is sent again once online, and one that failed is sent again on request', async () => {
   const rafa = await openForm()
   expectOnConsole('The anti-forgery token couldn’t be fetched')
-  const regainSignal = loseSignal()
+  const regainSignal = goOffline()
   await chooseFiles(await aPhoto('mat.jpg'))
   await waitFor(async () =>
     expect((await rowOf('mat.jpg'))?.textContent).toContain('Uploads when you’re back online'),
   )
   regainSignal()
-  act(() => void window.dispatchEvent(new Event('online')))
   expect(await see('Uploaded 1 file(s) successfully.')).toBeTruthy()
   expect((await fieldOf('Title')).value).toBe('Open mat')
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { allIsSynced, dialogsAreClosed, fill, loseSignal, openApp, press, see } from '#test/screen.tsx'
+import { allIsSynced, dialogsAreClosed, fill, goOffline, openApp, press, see } from '#test/screen.tsx'
 import { expectOnConsole } from '#test/strict.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
@@ -11,15 +11,6 @@ const notesOf = async (person: Person): Promise<string[]> =>
 const cardOf = (title: string) =>
   screen.queryAllByRole('article').find(({ textContent }) => textContent?.includes(title))
 const says = (title: string) => () => cardOf(title)?.textContent
-
-/** Goes down to the basement. Returns the way back. */
-function loseAndRegainSignal() {
-  const comeBack = loseSignal()
-  return () => {
-    comeBack()
-    window.dispatchEvent(new Event('online'))
-  }
-}
 
 async function afterClass(notes: string) {
   expectOnConsole('The anti-forgery token couldn’t be fetched')
@@ -40,7 +31,7 @@ async function writeNotes(notes: string) {
 
 test('a session deleted without signal comes back with Undo, or is deleted once there is signal', async () => {
   const { rafa } = await afterClass('Worth reading')
-  const comeBack = loseAndRegainSignal()
+  const comeBack = goOffline()
   const remove = async () => {
     await press('Monday class')
     await press('Delete', { where: await screen.findByRole('dialog', { name: 'Monday class' }) })
@@ -59,7 +50,7 @@ test('a session deleted without signal comes back with Undo, or is deleted once 
 
 test('if two devices changed the same notes, their member reads both and keeps both', async () => {
   const { rafa, entry } = await afterClass('Armbars')
-  const comeBack = loseAndRegainSignal()
+  const comeBack = goOffline()
   await writeNotes('Armbars from the phone')
   await rafa.patch(`/api/entries/${entry.id}`, { notes: 'Armbars from the laptop' })
   comeBack()
@@ -85,7 +76,7 @@ test('an injury deleted without signal that has got notes elsewhere is deleted o
   const injuries = () => screen.queryByRole('region', { name: 'Injuries' })?.textContent
   const storedNotes = async () => (await rafa.get('/api/injuries')).body.map(({ note }: { note: string }) => note)
   const deleteMeanwhile = async (note: string) => {
-    const comeBack = loseAndRegainSignal()
+    const comeBack = goOffline()
     await press('Left knee')
     await press('Delete', { where: await screen.findByRole('dialog', { name: 'Edit Injury' }) })
     await expect.poll(injuries).not.toContain('Left knee')

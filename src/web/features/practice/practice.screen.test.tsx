@@ -4,7 +4,7 @@ import {
   chooseIn,
   dialogsAreClosed,
   fill,
-  loseSignal,
+  goOffline,
   openApp,
   press,
   see,
@@ -69,7 +69,7 @@ test('what is rated and logged offline moves on at once, and is stored exactly o
   await onTop('Armbar')
   await expect.poll(() => storedRatings(rafa)).toMatchObject({ 'Knee Cut': 'good' })
 
-  const comeBack = loseSignal()
+  const comeBack = goOffline()
   await reviewAs('Hard')
   await onTop('Toreando')
   // Of a rating that isn't synced, then of one that is.
@@ -90,7 +90,6 @@ test('what is rated and logged offline moves on at once, and is stored exactly o
   await onTop('Toreando')
 
   comeBack()
-  window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(pending()).toBeNull())
   await expect.poll(() => textsOf('article').filter((text) => text?.includes('Armbar')).length).toBe(1)
   await expect.poll(() => storedRatings(rafa)).toEqual({ 'Knee Cut': 'easy', Armbar: 'again', Toreando: '' })

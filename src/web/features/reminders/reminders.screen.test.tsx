@@ -5,7 +5,7 @@ import {
   chooseIn,
   dialogsAreClosed,
   fill,
-  loseSignal,
+  goOffline,
   openApp,
   press,
   see,
@@ -164,7 +164,7 @@ test('the icon of the installed app counts what is due, and nothing after loggin
 test('reminders are added and completed without signal, and sync once it is back', async () => {
   await dueReminders('Wash the gi')
   await expect.poll(() => titlesIn('Due')).toEqual(['Wash the gi'])
-  const comeBack = loseSignal()
+  const comeBack = goOffline()
   await add({ title: 'Book the seminar', date: '2026-11-24' })
   expect(await see('Saved Offline')).toBeTruthy()
   await expect.poll(() => titlesIn('Not synced yet')).toEqual(['Book the seminar'])
@@ -177,7 +177,6 @@ test('reminders are added and completed without signal, and sync once it is back
   await expect.poll(() => titlesIn('Not synced yet')).toEqual(['Book the seminar'])
   expect(titlesIn('Due')).toEqual([])
   comeBack()
-  window.dispatchEvent(new Event('online'))
   await expect.poll(() => titlesIn('Upcoming')).toEqual(['Book the seminar'])
   await allIsSynced()
   expect(await see('1 completed')).toBeTruthy()

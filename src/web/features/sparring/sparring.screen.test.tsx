@@ -5,7 +5,7 @@ import {
   chooseQuickLog,
   dialogsAreClosed,
   fill,
-  loseSignal,
+  goOffline,
   openApp,
   press,
   see,
@@ -172,13 +172,12 @@ test('a partner is added offline, archived, merged, and deleted with Undo', asyn
   await press('Purple Belt', { role: 'radio', where: form })
   await press('Bigger', { role: 'radio', where: form })
   await fill('Private notes', 'Bad left knee.', form)
-  const comeBack = loseSignal()
+  const comeBack = goOffline()
   await press('Save Partner')
   await expect.poll(() => textsOf('article').join()).toContain('Not synced yet')
   await dialogsAreClosed()
   await rafa.post('/api/partners', { name: 'Theodore', academy: 'Northside' })
   comeBack()
-  window.dispatchEvent(new Event('online'))
   await allIsSynced()
   await press('Theo', { role: 'link' })
   expect(await see('Bad left knee.')).toBeTruthy()
@@ -209,7 +208,7 @@ test('a round has details, and a partner who is new', async () => {
   await fill('Title', 'Open mat')
   // The laptop has added her, too, which the phone doesn't know.
   await rafa.post('/api/partners', { name: 'MIA' })
-  const comeBack = loseSignal()
+  const comeBack = goOffline()
   await press(/^Rounds /)
   await fill('Partner of the next round', 'Mia')
   await press('Add round')
@@ -228,7 +227,6 @@ test('a round has details, and a partner who is new', async () => {
   expect(await see('Saved Offline')).toBeTruthy()
   await dialogsAreClosed()
   comeBack()
-  window.dispatchEvent(new Event('online'))
   const round = { partner: { name: 'MIA' }, result: 'lost', minutes: 6, attire: 'gi' }
   const submission = { isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Mount' }
   await expect

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dialogsAreClosed, fill, loseSignal, openApp, press, see } from '#test/screen.tsx'
+import { dialogsAreClosed, fill, goOffline, openApp, press, see } from '#test/screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -34,17 +34,16 @@ test('an injury is written down without signal, drawn under the load, ended, and
   await press('Save Injury')
   expect(await see('It ends before it begins. Check the two days.')).toBeTruthy()
   await fill('To', '', dialog)
-  let comeBack = loseSignal()
+  let comeBack = goOffline()
   await press('Save Injury')
   await expect.poll(() => isThere('Not synced yet', 'Injuries')).toBe(true)
   await expect.poll(bars).toEqual(['true'])
   comeBack()
-  window.dispatchEvent(new Event('online'))
   await expect.poll(() => storedInjuries(rafa)).toMatchObject([{ from: '2026-11-09', to: '' }])
   await expect.poll(() => isThere('Not synced yet', 'Injuries')).toBe(false)
   await dialogsAreClosed()
 
-  comeBack = loseSignal()
+  comeBack = goOffline()
   await press('Left knee')
   const edit = await screen.findByRole('dialog', { name: 'Edit Injury' })
   await fill('To', '2026-11-15', edit)
@@ -58,7 +57,6 @@ test('an injury is written down without signal, drawn under the load, ended, and
   await expect.poll(bars).toEqual(['false'])
   await dialogsAreClosed()
   comeBack()
-  window.dispatchEvent(new Event('online'))
   await expect.poll(() => storedInjuries(rafa)).toMatchObject([{ to: '2026-11-15' }])
   // A report of it would take the place of the next Undo.
   await expect.poll(() => isThere('Not synced yet', 'Injuries')).toBe(false)

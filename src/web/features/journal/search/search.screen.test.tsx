@@ -7,6 +7,7 @@ import {
   dialogsAreClosed,
   fieldOf,
   fill,
+  goOffline,
   loseSignal,
   openApp,
   press,
@@ -161,7 +162,7 @@ test('a session logged offline mentions techniques, is found by their other name
   await fill('Title', 'Basement class')
   await fill('Training Notes', 'knee cuts')
   await screen.findByRole('checkbox', { name: 'Knee Cut' })
-  const comeBack = loseSignal()
+  const comeBack = goOffline()
   window.dispatchEvent(new Event('offline'))
   await press('Knee Cut', { role: 'checkbox' })
   await press('Save Entry')
@@ -176,7 +177,6 @@ test('a session logged offline mentions techniques, is found by their other name
   await fill(box, '')
 
   comeBack()
-  window.dispatchEvent(new Event('online'))
   await expect
     .poll(async () => (await rafa.get('/api/entries')).body)
     .toMatchObject([{ title: 'Basement class', techniques: [{ name: 'Knee Cut' }] }])
