@@ -181,10 +181,15 @@ export function loseReply(method: string, path: RegExp) {
 /** Lets no call through, until the returned function is called. */
 export const loseSignal = () => answerInstead(() => Response.error())
 
-/** Goes where no call gets through. The returned function comes back up, and tells the app that it is online again. */
+/**
+ * Goes where no call gets through. The returned function comes back up, after what was tried there has failed, and tells
+ * the app that it is online again.
+ */
 export function goOffline() {
   const letThrough = loseSignal()
-  return () => {
+  return async () => {
+    const { syncState } = await import('#web/features/offline/outbox/sending/sync-state.ts')
+    await waitFor(() => expect(syncState.state.isBusy).toBe(false))
     letThrough()
     window.dispatchEvent(new Event('online'))
   }

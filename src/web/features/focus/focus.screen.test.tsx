@@ -75,7 +75,7 @@ test('quick logs offer the focus, too, and what they add to a session keeps it, 
   expect(session()).toContain(about)
   await dialogsAreClosed()
 
-  comeBack()
+  await comeBack()
   await expect
     .poll(() => storedBy(rafa))
     .toMatchObject([{ title: 'Fundamentals', tags: [{ name: about }], rounds: [{ partner: { name: 'Ana' } }] }])

@@ -66,7 +66,7 @@ test('a search says that there is no signal, and runs again once there is', asyn
   const comeBack = goOffline()
   await search('sweep')
   expect(await see(/offline|connection/i)).toBeTruthy()
-  comeBack()
+  await comeBack()
   expect(await see('No results for “sweep”')).toBeTruthy()
 })
 

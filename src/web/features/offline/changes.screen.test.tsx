@@ -43,7 +43,7 @@ test('a session deleted without signal comes back with Undo, or is deleted once 
   await expect.poll(says('Monday class')).not.toContain('Not synced yet')
   await remove()
   expect(await notesOf(rafa)).toEqual(['Worth reading'])
-  comeBack()
+  await comeBack()
   expect(await see('1 change saved.')).toBeTruthy()
   await expect.poll(() => notesOf(rafa)).toEqual([])
 })
@@ -53,7 +53,7 @@ test('if two devices changed the same notes, their member reads both and keeps b
   const comeBack = goOffline()
   await writeNotes('Armbars from the phone')
   await rafa.patch(`/api/entries/${entry.id}`, { notes: 'Armbars from the laptop' })
-  comeBack()
+  await comeBack()
   await expect.poll(says('Monday class')).toContain('Changed on another device too.')
   await press('Monday class')
   await press('Choose version')
@@ -81,7 +81,7 @@ test('an injury deleted without signal that has got notes elsewhere is deleted o
     await press('Delete', { where: await screen.findByRole('dialog', { name: 'Edit Injury' }) })
     await expect.poll(injuries).not.toContain('Left knee')
     await rafa.patch(`/api/injuries/${injury.id}`, { note })
-    comeBack()
+    await comeBack()
     await expect.poll(injuries).toContain('Changed on another device in the meantime.')
   }
   const choose = async (answer: string) => {

@@ -89,7 +89,7 @@ test('what is rated and logged offline moves on at once, and is stored exactly o
   await press('Technique Practice', { role: 'link' })
   await onTop('Toreando')
 
-  comeBack()
+  await comeBack()
   await waitFor(() => expect(pending()).toBeNull())
   await expect.poll(() => textsOf('article').filter((text) => text?.includes('Armbar')).length).toBe(1)
   await expect.poll(() => storedRatings(rafa)).toEqual({ 'Knee Cut': 'easy', Armbar: 'again', Toreando: '' })

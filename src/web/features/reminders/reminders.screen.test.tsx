@@ -176,7 +176,7 @@ test('reminders are added and completed without signal, and sync once it is back
   await press('Reminders', { role: 'link' })
   await expect.poll(() => titlesIn('Not synced yet')).toEqual(['Book the seminar'])
   expect(titlesIn('Due')).toEqual([])
-  comeBack()
+  await comeBack()
   await expect.poll(() => titlesIn('Upcoming')).toEqual(['Book the seminar'])
   await allIsSynced()
   expect(await see('1 completed')).toBeTruthy()

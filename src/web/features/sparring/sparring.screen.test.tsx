@@ -177,7 +177,7 @@ test('a partner is added offline, archived, merged, and deleted with Undo', asyn
   await expect.poll(() => textsOf('article').join()).toContain('Not synced yet')
   await dialogsAreClosed()
   await rafa.post('/api/partners', { name: 'Theodore', academy: 'Northside' })
-  comeBack()
+  await comeBack()
   await allIsSynced()
   await press('Theo', { role: 'link' })
   expect(await see('Bad left knee.')).toBeTruthy()
@@ -226,7 +226,7 @@ test('a round has details, and a partner who is new', async () => {
   await press('Save Entry')
   expect(await see('Saved Offline')).toBeTruthy()
   await dialogsAreClosed()
-  comeBack()
+  await comeBack()
   const round = { partner: { name: 'MIA' }, result: 'lost', minutes: 6, attire: 'gi' }
   const submission = { isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Mount' }
   await expect

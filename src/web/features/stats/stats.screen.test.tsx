@@ -38,7 +38,7 @@ test('an injury is written down without signal, drawn under the load, ended, and
   await press('Save Injury')
   await expect.poll(() => isThere('Not synced yet', 'Injuries')).toBe(true)
   await expect.poll(bars).toEqual(['true'])
-  comeBack()
+  await comeBack()
   await expect.poll(() => storedInjuries(rafa)).toMatchObject([{ from: '2026-11-09', to: '' }])
   await expect.poll(() => isThere('Not synced yet', 'Injuries')).toBe(false)
   await dialogsAreClosed()
@@ -56,7 +56,7 @@ test('an injury is written down without signal, drawn under the load, ended, and
   await press('Undo')
   await expect.poll(bars).toEqual(['false'])
   await dialogsAreClosed()
-  comeBack()
+  await comeBack()
   await expect.poll(() => storedInjuries(rafa)).toMatchObject([{ to: '2026-11-15' }])
   // A report of it would take the place of the next Undo.
   await expect.poll(() => isThere('Not synced yet', 'Injuries')).toBe(false)

@@ -176,7 +176,7 @@ test('a session logged offline mentions techniques, is found by their other name
   expect(await screen.findByRole('button', { name: 'Basement class' })).toBeTruthy()
   await fill(box, '')
 
-  comeBack()
+  await comeBack()
   await expect
     .poll(async () => (await rafa.get('/api/entries')).body)
     .toMatchObject([{ title: 'Basement class', techniques: [{ name: 'Knee Cut' }] }])
