@@ -79,7 +79,7 @@ test('a broken upload is sent again once online, and one that failed is sent aga
   await waitFor(async () =>
     expect((await rowOf('mat.jpg'))?.textContent).toContain('Uploads when you’re back online'),
   )
-  regainSignal()
+  await regainSignal()
   expect(await see('Uploaded 1 file(s) successfully.')).toBeTruthy()
   expect((await fieldOf('Title')).value).toBe('Open mat')
 
