@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Entry } from '#shared/entries/entries.ts'
-import { finishImport, readImport, sendImport } from '#test/imports.ts'
+import { finishImport, readImport, runStarted, sendImport } from '#test/imports.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { runImports } from './service.ts'
 
@@ -101,7 +101,7 @@ test('a server that stops on the way begins anew, and nothing is there twice', a
   await running.catch(() => undefined)
   const { body } = await rafa.get(`/api/import/${id}`)
   if (body.status === 'waiting') expect(await journal(rafa)).toEqual([])
-  await Promise.all([1, 2].map(() => runImports(world.deps, new AbortController().signal)))
+  await Promise.all([1, 2].map(() => runStarted(world)))
   expect((await rafa.get(`/api/import/${id}`)).body).toMatchObject({ status: 'done', done: 60, total: 60 })
   expect((await rafa.get('/api/entries?limit=200')).body).toHaveLength(60)
 })
@@ -143,7 +143,7 @@ test('an import that fails while another lane has begun it anew and finishes it 
   let running: Promise<void> | undefined
   await world.db.transaction().execute(async (tx) => {
     await sql`select from imports where user_id = ${rafa.user.id} and id = ${id} for update`.execute(tx)
-    running = runImports(world.deps, new AbortController().signal)
+    running = runStarted(world)
     await expect.poll(isWaiting).toBe(true)
     await sql`update imports set status = 'done' where user_id = ${rafa.user.id} and id = ${id}`.execute(tx)
   })
@@ -171,6 +171,6 @@ test('another file is read while one is imported, and says that it has to wait w
     const other = await readImport(rafa, 'more.csv', csv('2024-03-05,19:00,Class,,'))
     expect((await rafa.post(`/api/import/${other.id}/start`)).body.code).toBe('IMPORT_UNDER_WAY')
   })
-  await runImports(world.deps, new AbortController().signal)
+  await runStarted(world)
   expect(await journal(rafa)).toHaveLength(1)
 })

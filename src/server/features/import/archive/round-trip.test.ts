@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runImports } from '#server/features/import/service.ts'
 import { archiveOf, inWords, rowsOf } from '#test/archives.ts'
 import { box, jpeg, pdf, photoWithPlace, png, video, videoWithPlace, zip } from '#test/files.ts'
-import { finishImport, readImport } from '#test/imports.ts'
+import { finishImport, readImport, runStarted } from '#test/imports.ts'
 import { startS3Server } from '#test/s3-server.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 import { writeEverything } from '#test/write-everything.ts'
@@ -379,7 +379,7 @@ test('a server that stops on the way leaves nothing half imported, and begins an
   await running.catch(() => undefined)
   const { body } = await dana.get(`/api/import/${id}`)
   if (body.status === 'waiting') expect((await dana.get('/api/entries')).body).toEqual([])
-  await runImports(home.deps, new AbortController().signal)
+  await runStarted(home)
   expect((await dana.get(`/api/import/${id}`)).body).toMatchObject({ status: 'done', failure: '' })
   expect((await dana.get('/api/entries')).body).toHaveLength(6)
   const files = await home.db.selectFrom('files').selectAll().where('userId', '=', dana.user.id).execute()
