@@ -76,3 +76,9 @@ test('of two of which one can’t be taken back, the other is, and Retry is for 
   expect(undone).toEqual(['Sweeps', 'Guard'])
   expect(said()).toEqual(['“Guard” restored', undefined])
 })
+
+test('an Undo that asks first says nothing of being undone', async () => {
+  undoToast({ text: 'Photo added', undone: 'Taken off again', undo: async () => 'asked' })
+  shownToast.state?.action?.run()
+  await expect.poll(() => shownToast.state).toBeUndefined()
+})

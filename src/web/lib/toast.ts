@@ -41,7 +41,7 @@ interface Undoable {
   title?: string
   /** Says what was done. */
   text: string
-  /** May be asynchronous, and may fail. */
+  /** May be asynchronous, and may fail. Returns 'asked' if the person has to choose first: it isn't undone yet. */
   undo: () => unknown
   /** The text once it is undone. */
   undone: string
@@ -69,14 +69,16 @@ export function undoToast(done: Undoable) {
 /** The last one first; those that fail stay with Retry. */
 async function undoAll(undoes: Undoable[]) {
   const failures: { one: Undoable; error: unknown }[] = []
+  let hasAsked = false
   for (const one of undoes.toReversed()) {
     try {
-      await one.undo()
+      if ((await one.undo()) === 'asked') hasAsked = true
     } catch (error) {
       failures.unshift({ one, error })
     }
   }
   const [first] = failures
+  if (!first && hasAsked) return dismissToast()
   if (!first) return toast({ text: undoes.length > 1 ? 'Undone' : (undoes[0]?.undone ?? '') })
   const { failed = 'Couldn’t undo.' } = first.one
   return toast({

@@ -7,9 +7,9 @@ import { isPending } from '#shared/offline/operations.ts'
 import { runningStreak, weekText } from '#shared/stats/month-glance.ts'
 import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'
 import { operations } from '#web/features/offline/outbox/outbox.ts'
+import { askAboutConflict } from '#web/features/offline/outbox/report-submitted.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { undoToast } from '#web/lib/toast.ts'
 import { localTimeNow } from '#web/lib/use-local-time.ts'
 import { cachedEntries, entriesQuery } from './api.ts'
@@ -29,7 +29,7 @@ export const setPlanned = (
 /** Confirms a planned entry and offers to undo that for ten seconds. */
 export async function confirmWithUndo(client: QueryClient, entry: PlannedEntry) {
   const outcome = await setPlanned(client, entry, false)
-  if (outcome.state === 'conflict') return openDialog({ kind: 'resolveConflict', id: outcome.id })
+  if (askAboutConflict(outcome)) return undefined
   const title = shownTitle(entry.title)
   const done = `“${title}” logged`
   const week = weekWith(client, entry)
@@ -38,7 +38,7 @@ export async function confirmWithUndo(client: QueryClient, entry: PlannedEntry) 
   return undoToast({
     ...(week === '' ? { text: done } : { title: done, text: week }),
     several: 'sessions logged',
-    undo: () => setPlanned(client, entry.create ? entry : confirmed, true),
+    undo: async () => askAboutConflict(await setPlanned(client, entry.create ? entry : confirmed, true)),
     undone: `“${title}” is planned again`,
   })
 }

@@ -177,6 +177,24 @@ test('a photo that says it was uploaded is on the entry, also after going back, 
   expect(await namesOf(rafa)).toEqual(['mat.jpg'])
 })
 
+test('Undo of a photo asks first if the laptop has added one to the session meanwhile', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ title: 'Open mat', isPlanned: false })
+  await editStored(rafa)
+  await chooseFiles(await aPhoto('mat.jpg'))
+  await screen.findByRole('button', { name: 'Undo' })
+  const content = Buffer.from(await (await aPhoto('podium.jpg')).arrayBuffer())
+  const { body: podium } = await rafa.upload({ name: 'podium.jpg', content, type: 'image/jpeg' })
+  const [stored] = (await rafa.get('/api/entries')).body
+  await rafa.patch(`/api/entries/${stored.id}`, { fileAttachments: [...stored.fileAttachments, ...podium] })
+  await press('Undo')
+  expect(await see(/^You changed this session here, and it was changed on another device too/)).toBeTruthy()
+  expect(screen.queryByText('Taken off this session again')).toBeNull()
+  expect(await namesOf(rafa)).toEqual(['mat.jpg', 'podium.jpg'])
+  await press('Keep mine')
+  await expect.poll(() => namesOf(rafa)).toEqual(['podium.jpg'])
+})
+
 test('a photo without a preview loads in full, and one that is missing says so', async () => {
   await openForm()
   await chooseFiles(await aPhoto('mat.jpg'))

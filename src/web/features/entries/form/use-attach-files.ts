@@ -4,7 +4,7 @@ import type { Entry } from '#shared/entries/entries.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { UploadedFiles } from '#web/features/media/upload/use-uploads.ts'
-import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
+import { askAboutConflict, reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
@@ -42,23 +42,23 @@ export function useAttachFiles(request: EntryRequest) {
     const names = new Set(added.map(({ filename }) => filename))
     const after = [...before, ...added]
     try {
-      await change(before, uploaded)
+      if (askAboutConflict(await change(before, uploaded))) return undefined
     } catch (error) {
       return toast({ text: `Not added to this session yet. ${sentenceOf(error)}`, isBad: true })
     }
     attached.current = after
     reportAttached(added.length, async () => {
       const left = attached.current.filter(({ filename }) => !names.has(filename))
-      await change(attached.current, {}, left)
+      if (askAboutConflict(await change(attached.current, {}, left))) return 'asked'
       attached.current = left
-      onFiles((files) => files.filter(({ filename }) => !names.has(filename)))
+      return onFiles((files) => files.filter(({ filename }) => !names.has(filename)))
     })
   }
   const leave = (left: File[]) => reportLeft(left, change(attached.current, filesToUpload(left)))
   return { attached, attach, leave }
 }
 
-const reportAttached = (count: number, undo: () => Promise<void>) =>
+const reportAttached = (count: number, undo: () => Promise<unknown>) =>
   undoToast({
     title: `Uploaded ${count} file(s) successfully.`,
     text: 'Added to this session.',

@@ -5,11 +5,11 @@ import { withStoredTags } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { isPending } from '#shared/offline/operations.ts'
 import { operations, outboxChanged } from '#web/features/offline/outbox/outbox.ts'
+import { askAboutConflict } from '#web/features/offline/outbox/report-submitted.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { discardOperation } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { submit } from '#web/features/offline/outbox/submit.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { undoToast } from '#web/lib/toast.ts'
 import { findPendingRestore, findRemoval } from '../pending.ts'
 import { cancelRemoval, removeEntry, restoreEntry } from '../removal-operations.ts'
@@ -45,21 +45,22 @@ async function undoRemoval(client: QueryClient, id: string, entry: Entry) {
   })
 }
 
-/** Deletes an entry. Returns how to undo that. */
-export async function removeSilently(client: QueryClient, entry: Entry): Promise<() => Promise<void>> {
-  const { id } = await removeStored(client, entry, 'this')
-  return () => undoRemoval(client, id, entry)
+/** Deletes an entry. Returns how to undo that, and nothing if the person has to choose first. */
+export async function removeSilently(client: QueryClient, entry: Entry) {
+  const outcome = await removeStored(client, entry, 'this')
+  if (askAboutConflict(outcome)) return undefined
+  return () => undoRemoval(client, outcome.id, entry)
 }
 
 /** Deletes an entry and offers to undo that for ten seconds; `done` says what that was. */
 export async function removeWithUndo(client: QueryClient, entry: Entry, scope: Scope, done = 'deleted') {
-  const { id, state } = await removeStored(client, entry, scope)
-  if (state === 'conflict') return openDialog({ kind: 'resolveConflict', id })
+  const outcome = await removeStored(client, entry, scope)
+  if (askAboutConflict(outcome)) return undefined
   const title = shownTitle(entry.title)
   return undoToast({
     text: `“${title}” ${done}`,
     several: `sessions ${done}`,
-    undo: () => undoRemoval(client, id, entry),
+    undo: () => undoRemoval(client, outcome.id, entry),
     undone: `“${title}” is back`,
     failed: `“${title}” wasn’t restored.`,
   })

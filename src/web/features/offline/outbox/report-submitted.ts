@@ -21,9 +21,16 @@ export type Outcome =
   | { state: 'pending'; cause?: PendingCause }
   | { state: 'conflict'; id: string }
 
+/** Asks which version to keep if another device has changed it, too. Returns whether it asked, as an Undo says it. */
+export function askAboutConflict(outcome: Outcome): 'asked' | undefined {
+  if (outcome.state !== 'conflict') return undefined
+  openDialog({ kind: 'resolveConflict', id: outcome.id })
+  return 'asked'
+}
+
 /** Reports how saving went: `text` if the server has it, otherwise that it will sync later, and why; then the note. */
 export function reportSubmitted(outcome: Outcome, text: string, note = '') {
-  if (outcome.state === 'conflict') return openDialog({ kind: 'resolveConflict', id: outcome.id })
+  if (outcome.state === 'conflict') return void askAboutConflict(outcome)
   if (outcome.state === 'stored') return toast(note === '' ? { text } : { title: text, text: note })
   const pending = pendingToast(outcome.cause)
   return toast(note === '' ? pending : { ...pending, text: `${pending.text} ${note}` })
