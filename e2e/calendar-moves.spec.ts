@@ -33,7 +33,7 @@ test('a session is moved with the keyboard alone, Escape leaves it where it was,
 })
 
 test('a session is dragged to another day, the first of a series with all that are planned, and Undo moves them back', {
-  tag: '@desktop',
+  tag: ['@smoke', '@desktop'],
 }, async ({ page, newMember }) => {
   await newMember()
   await logged(page, [openMat])

@@ -2,7 +2,7 @@ import { day, fundamentals, lateClass, logged, marchCalendar, openMat } from './
 import { expect, test } from './fixtures.ts'
 import { writeOffline } from './offline-steps.ts'
 
-test('choosing a day starts an entry on it', async ({ page, newMember, isPhone }) => {
+test('choosing a day starts an entry on it', { tag: '@smoke' }, async ({ page, newMember, isPhone }) => {
   await newMember()
   await page.goto(marchCalendar)
   await day(page, 'Thursday, March 18').click()
@@ -52,25 +52,6 @@ test('on a phone, the month shows dots and lists the selected day, and the URL h
   await expect(page.getByRole('heading', { name: 'Mar 14 – 20, 2027' })).toBeVisible()
   await page.getByRole('button', { name: 'Today' }).click()
   await expect(page).toHaveURL('/calendar?view=week')
-})
-
-test('a day with more sessions than fit opens as a list', { tag: '@desktop' }, async ({ page, newMember }) => {
-  await newMember()
-  await logged(
-    page,
-    ['06:00', '09:00', '12:00', '18:00', '20:00'].map((startTime) => ({
-      ...openMat,
-      title: `Camp at ${startTime}`,
-      startTime,
-      endTime: '',
-    })),
-  )
-  await page.goto(marchCalendar)
-  await page.getByRole('button', { name: '2 more on Wednesday, March 10' }).click()
-  const list = page.getByRole('dialog', { name: 'Wednesday, March 10' })
-  await expect(list.getByRole('listitem')).toHaveCount(5)
-  await list.getByRole('button', { name: /^Camp at 20:00/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Camp at 20:00' })).toContainText('Wednesday, March 10, 2027')
 })
 
 test('on a tablet, tapping a day shows its list, with Move', { tag: '@phone' }, async ({ page, newMember }) => {

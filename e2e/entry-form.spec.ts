@@ -41,7 +41,7 @@ async function expectParts(page: Page) {
 }
 
 test('the notes begin above the fold, below the tags used most and the academy of last time; the names of its parts are on the screen: fields for tags and media on a desktop, rows on a phone', {
-  tag: '@idle',
+  tag: ['@smoke', '@idle'],
 }, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   const names = [

@@ -57,7 +57,7 @@ test('a session with a photo leads with it', async ({ page, signUp, expectAccess
 
 const question = (page: Page) => page.getByRole('region', { name: 'When do you train?' })
 
-test('a newcomer says when they train and meets the one-tap card the same evening', async ({
+test('a newcomer says when they train and meets the one-tap card the same evening', { tag: '@smoke' }, async ({
   page,
   signUp,
   expectAccessible,
@@ -88,23 +88,6 @@ test('a newcomer says when they train and meets the one-tap card the same evenin
   await expect
     .poll(() => stored(page))
     .toMatchObject([{ title: `${weekdayName(today)} class`, startTime: '19:00', academy: 'Northside Jiu-Jitsu' }])
-})
-
-test('a newcomer who is hurt logs the injury before any session, also offline, and reads it without opening a section', {
-  tag: '@service-worker',
-}, async ({ page, signUp }) => {
-  await signUp()
-  await page.goto('/stats')
-  await page.getByRole('button', { name: 'Log an injury' }).click()
-  await page.getByLabel('Part of the body').fill('Knee')
-  await page.getByText('Left', { exact: true }).click()
-  test.info().annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Save Injury' }).click()
-  await expect(page.getByRole('button', { name: 'Load' })).toContainText('Left knee')
-  await page.context().setOffline(false)
-  await expect(page.getByText('Sync Complete')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Load' })).toContainText('Left knee')
 })
 
 test('empty pages show an example of what they will look like, marked as one, and one next step', async ({

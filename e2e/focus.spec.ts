@@ -84,11 +84,9 @@ async function planClass(page: Page) {
   await post(page, '/api/focuses', { kind: 'techniques', names: ['Knee Cut'], from: today })
 }
 
-test('before class, a card says what was worked on last time, what catches the member, and their focus; it goes when class begins', async ({
-  page,
-  newMember,
-  expectAccessible,
-}) => {
+test('before class, a card says what was worked on last time, what catches the member, and their focus; it goes when class begins', {
+  tag: '@smoke',
+}, async ({ page, newMember, expectAccessible }) => {
   await newMember()
   await planClass(page)
   await at(page, '12:00')

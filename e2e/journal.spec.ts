@@ -3,10 +3,9 @@ import { register } from './account-steps.ts'
 import { post } from './api-steps.ts'
 import { aPassword, expect, log, logEarlier, openedEntry, openNewEntry, openSidebar, test } from './fixtures.ts'
 
-test('a new member signs up, logs a session with two tags, finds it, edits and exports it, and finds it again after logging in', async ({
-  page,
-  isPhone,
-}) => {
+test('a new member signs up, logs a session with two tags, finds it, edits and exports it, and finds it again after logging in', {
+  tag: '@smoke',
+}, async ({ page, isPhone }) => {
   const email = await register(page)
   await log(page, {
     title: 'Knee cut rounds',

@@ -92,7 +92,11 @@ test('the device’s copy of a synced session is gone a day later, even if nothi
   await expect.poll(() => page.evaluate(outbox)).toEqual([])
 })
 
-test('nothing looks broken on the way from the calendar to the login', async ({ page, newMember, isPhone }) => {
+test('nothing looks broken on the way from the calendar to the login', { tag: '@smoke' }, async ({
+  page,
+  newMember,
+  isPhone,
+}) => {
   await newMember()
   await page.goto('/calendar')
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()

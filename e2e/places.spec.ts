@@ -14,10 +14,9 @@ async function twoSessions(page: Page): Promise<string> {
 const addressOf = async (page: Page, title: string) =>
   `/entries/${(await stored(page)).find((entry) => entry.title === title)?.id}`
 
-test('a tap on a card opens the entry at its address; back closes it, forward opens it again, a reload keeps it', async ({
-  page,
-  signUp,
-}) => {
+test('a tap on a card opens the entry at its address; back closes it, forward opens it again, a reload keeps it', {
+  tag: '@smoke',
+}, async ({ page, signUp }) => {
   await signUp()
   const address = await twoSessions(page)
   const card = page.getByRole('button', { name: 'Guard class' })
@@ -93,27 +92,6 @@ test('an address opens in another tab, and after logging in', { tag: '@phone' },
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(openedEntry(page, 'Guard class')).toBeVisible()
   await expect(page).toHaveURL(address)
-})
-
-test('an edited entry and a deleted one are right at their address', { tag: '@phone' }, async ({
-  page,
-  signUp,
-  isPhone,
-}) => {
-  await signUp()
-  const address = await twoSessions(page)
-  await page.getByRole('button', { name: 'Guard class' }).click()
-  await openedEntry(page, 'Guard class').getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Title').fill('Half guard class')
-  await page.getByRole('button', { name: 'Update Entry' }).click()
-  await expect(page.getByRole('button', { name: 'Half guard class' })).toBeVisible()
-  await expect(page).toHaveURL(isPhone ? '/' : address)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.goto(address)
-  await openedEntry(page, 'Half guard class').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('“Half guard class” deleted')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Half guard class' })).toBeHidden()
 })
 
 test('an address without an entry says so and leads to the journal', { tag: '@phone' }, async ({

@@ -24,7 +24,7 @@ test('the public pages are readable in both themes, without scripts', async ({
 })
 
 test('a visitor reads what Rollbook does and costs, asks the operator something, and starts the trial', {
-  tag: '@phone',
+  tag: ['@smoke', '@phone'],
 }, async ({ page, request }) => {
   for (const path of pages) {
     const text = await (await request.get(path)).text()

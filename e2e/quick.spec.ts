@@ -2,11 +2,9 @@ import { stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, openQuickEntry } from './quick-steps.ts'
 
-test('training, a technique and sparring are logged in one line each, and the full form is one tap away', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
+test('training, a technique and sparring are logged in one line each, and the full form is one tap away', {
+  tag: '@smoke',
+}, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await openQuickEntry(page)
   await page.keyboard.press('Escape')

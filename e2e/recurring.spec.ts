@@ -23,11 +23,9 @@ async function logWeekly(page: Page, title: string) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('a weekly class is logged with one tap, skipped, restored, and moved to another day', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
+test('a weekly class is logged with one tap, skipped, restored, and moved to another day', {
+  tag: '@smoke',
+}, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await logWeekly(page, 'Tuesday fundamentals')
   await expect.poll(() => plannedDays(page)).toEqual([today, addDays(today, 7)])

@@ -24,7 +24,7 @@ async function add(page: Page, { title, date, priority }: Typed) {
   await expect(dialog).toBeHidden()
 }
 
-test('a reminder is added, becomes due, is completed, and comes back with Undo', async ({
+test('a reminder is added, becomes due, is completed, and comes back with Undo', { tag: '@smoke' }, async ({
   page,
   newMember,
   expectAccessible,

@@ -25,11 +25,9 @@ async function aJournal(page: Page) {
   await expect(articles(page).first()).toBeVisible()
 }
 
-test('a session about half guard three months ago is found with three taps, and what is first in sight is about it', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
+test('a session about half guard three months ago is found with three taps, and what is first in sight is about it', {
+  tag: '@smoke',
+}, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await aJournal(page)
 

@@ -4,7 +4,7 @@ import { post } from './api-steps.ts'
 import { expect, logEarlier, openedEntry, openNewEntry, openSidebar, test } from './fixtures.ts'
 import { orderDependentStyles } from './style-order.ts'
 
-test('the sidebar opens every page', async ({ page, signUp, isPhone, expectAccessible }) => {
+test('the sidebar opens every page', { tag: '@smoke' }, async ({ page, signUp, isPhone, expectAccessible }) => {
   await signUp({ fullName: 'Dana Maria Kowalski', belt: 'brown' })
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ visible: true })
   for (const [position, path] of memberPaths.entries()) {
@@ -125,34 +125,6 @@ test('a dialog has round corners, except in full screen', async ({ page, signUp,
   await signUp()
   await openNewEntry(page)
   await expect(page.getByRole('dialog')).toHaveCSS('border-radius', isPhone ? '0px' : '12px')
-})
-
-test('the window events newEntry and editEntry open the entry dialog, with and without a detail', {
-  tag: '@phone',
-}, async ({ page, newMember }) => {
-  await newMember()
-  await logEarlier(page, { title: 'Open mat' })
-  const dialog = (name: string) => page.getByRole('dialog', { name })
-  const send = (name: string, detail?: object) =>
-    page.evaluate(
-      ([name, detail]) => window.dispatchEvent(detail ? new CustomEvent(name, { detail }) : new Event(name)),
-      [name, detail] as const,
-    )
-  const close = async (name: string) => {
-    await dialog(name).getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog(name)).toBeHidden()
-  }
-
-  await send('newEntry')
-  await close('New Training Entry')
-  await send('newEntry', { date: '2026-03-14' })
-  await expect(dialog('New Training Entry').getByLabel('Date')).toHaveValue('2026-03-14')
-  await close('New Training Entry')
-  await send('editEntry')
-  await close('New Training Entry')
-  const stored = await page.evaluate(async () => (await fetch('/api/entries')).json())
-  await send('editEntry', stored[0])
-  await expect(dialog('Edit Training Entry').getByLabel('Title')).toHaveValue('Open mat')
 })
 
 test('text twice as large fits on a phone', { tag: '@phone' }, async ({ page, signUp, context, viewport }) => {

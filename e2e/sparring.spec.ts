@@ -47,7 +47,7 @@ const roundsOn = (entry: Entry | undefined) =>
   entry?.rounds.map(({ partner, result }) => `${partner?.name} ${result}`)
 
 test('without signal, five rounds take a tap each, eight with the log of the class and saving', {
-  tag: '@service-worker',
+  tag: ['@smoke', '@service-worker'],
 }, async ({ page, newMember }) => {
   await newMember()
   for (const name of ['Ana', 'Sam', 'Theo']) await post(page, '/api/partners', { name })

@@ -50,10 +50,9 @@ async function threeSessions(page: Page) {
   await expect(card(page, 'Guard class')).toHaveCSS('touch-action', 'pan-y pinch-zoom')
 }
 
-test('one swipe to the left deletes an entry, and one tap brings it back; to the right edits it; short ones do nothing', async ({
-  page,
-  signUp,
-}) => {
+test('one swipe to the left deletes an entry, and one tap brings it back; to the right edits it; short ones do nothing', {
+  tag: '@smoke',
+}, async ({ page, signUp }) => {
   await signUp()
   await threeSessions(page)
   await swipe(page, 'Guard class', { x: -60 })

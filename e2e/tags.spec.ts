@@ -3,7 +3,10 @@ import { tagColors } from '#shared/training/tags.ts'
 import { post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('every tag has its own color: in the list, on an entry, and where it is chosen', async ({ page, signUp }) => {
+test('every tag has its own color: in the list, on an entry, and where it is chosen', { tag: '@smoke' }, async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   const ids: number[] = []
   for (const colorClass of tagColors)

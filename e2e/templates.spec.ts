@@ -14,7 +14,11 @@ const more = async (page: Page, name: string, action: string) => {
   await card.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('templates are reordered by buttons, keys and dragging', async ({ page, newMember, isPhone }) => {
+test('templates are reordered by buttons, keys and dragging', { tag: '@smoke' }, async ({
+  page,
+  newMember,
+  isPhone,
+}) => {
   await newMember()
   await page.goto('/templates')
   await page.getByRole('button', { name: 'Add all 5' }).click()

@@ -16,7 +16,11 @@ import { post, stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { countTaps } from './taps.ts'
 
-test('from unlocking the phone to saved takes two taps', async ({ page, signUp, expectAccessible }) => {
+test('from unlocking the phone to saved takes two taps', { tag: '@smoke' }, async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
   await signUp()
   await post(page, '/api/tags', { name: 'Guard' })
   const [{ id }] = await page.evaluate(async () => (await fetch('/api/tags')).json())
@@ -115,7 +119,7 @@ test('with the keyboard, the focus moves on to the notes, and back to the offer 
 
 test(
   'offline, the tap saves on the device, and the session is stored once',
-  { tag: '@service-worker' },
+  { tag: ['@smoke', '@service-worker'] },
   async ({ page, newMember }, info) => {
     info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
     await newMember()

@@ -13,11 +13,9 @@ const carrying = async (page: Page, name: string) =>
     [[...(await aPhoto(name)).buffer], name] as const,
   )
 
-test('a refused file says why, and photos can be chosen, dropped anywhere on the page, or pasted', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
+test('a refused file says why, and photos can be chosen, dropped anywhere on the page, or pasted', {
+  tag: '@smoke',
+}, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await openNewEntry(page)
   await choose(

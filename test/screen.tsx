@@ -30,6 +30,7 @@ beforeAll(() => {
       disconnect() {}
     },
   )
+  replaceComputedStyles()
   vi.stubGlobal('fetch', callServer)
   vi.stubGlobal('FormData', UploadForm)
   vi.stubGlobal('XMLHttpRequest', uploadsBy(callServer))
@@ -48,7 +49,31 @@ afterEach(async () => {
   dismissToast()
   queryClient.clear()
   localStorage.clear()
+  sessionStorage.clear()
 })
+
+/** No style sheet is loaded, so what counts is an element's own style; happy-dom would go through all its parents. */
+function replaceComputedStyles() {
+  const view = document.defaultView as Window & typeof globalThis
+  const compute = view.getComputedStyle.bind(view)
+  const displays = new Map<string, string>()
+  const displayOf = (element: Element) => {
+    const { display = compute(element).display } = { display: displays.get(element.tagName) }
+    displays.set(element.tagName, display)
+    return display
+  }
+  const styleOf = (element: Element) => {
+    if (element instanceof HTMLTextAreaElement) return compute(element)
+    const { style } = element as HTMLElement
+    const values: Record<string, string> = {
+      display: style?.display || displayOf(element),
+      visibility: style?.visibility || 'visible',
+    }
+    return { ...values, getPropertyValue: (name: string) => values[name] ?? '' }
+  }
+  Object.defineProperty(view, 'getComputedStyle', { configurable: true, value: styleOf })
+  vi.stubGlobal('getComputedStyle', styleOf)
+}
 
 /** Opens the app, or opens it again, as a member or a visitor, on the API and database of their world. */
 export async function openApp(as: Browser, path = '/') {
@@ -63,7 +88,9 @@ export async function openApp(as: Browser, path = '/') {
   const { setCurrentUserId } = await import('#web/lib/api/api.ts')
   const { openDialogs } = await import('#web/lib/dialogs.ts')
   const { dismissToast } = await import('#web/lib/toast.ts')
+  const { syncState } = await import('#web/features/offline/outbox/sending/sync-state.ts')
   openDialogs.setState(() => [])
+  syncState.setState((state) => ({ ...state, isSignedOut: false, foreignReplies: 0 }))
   dismissToast()
   setCurrentUserId(undefined)
   setOperationsLoader(() => import('#web/operations.ts'))
@@ -180,19 +207,21 @@ export function loseReply(method: string, path: RegExp) {
   isLost = (called, url) => called === method && path.test(url)
 }
 
-/** Lets no call through, until the returned function is called. */
-export const loseSignal = () => answerInstead(() => Response.error())
-
-/**
- * Goes where no call gets through. The returned function comes back up, after what was tried there has failed, and tells
- * the app that it is online again.
- */
-export function goOffline() {
-  const letThrough = loseSignal()
+/** Lets no call through, until the returned function is called, after what was tried meanwhile has failed. */
+export function loseSignal() {
+  const letThrough = answerInstead(() => Response.error())
   return async () => {
     const { syncState } = await import('#web/features/offline/outbox/sending/sync-state.ts')
     await waitFor(() => expect(syncState.state.isBusy).toBe(false))
     letThrough()
+  }
+}
+
+/** Goes where no call gets through. The returned function comes back up, and tells the app that it is online again. */
+export function goOffline() {
+  const letThrough = loseSignal()
+  return async () => {
+    await letThrough()
     window.dispatchEvent(new Event('online'))
   }
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAdmin, withAdmin } from '#test/admin.ts'
-import { chooseIn, fill, loseSignal, openApp, press, refuse, see } from '#test/screen.tsx'
+import { chooseIn, dialogsAreClosed, fill, loseSignal, openApp, press, refuse, see } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld(withAdmin)
@@ -48,6 +48,7 @@ test('what can’t be saved of an entry says so, with the server’s reason', as
   await press('Save Entry')
   expect(await see('Training entry created successfully')).toBeTruthy()
 
+  await dialogsAreClosed()
   await press('Open mat')
   await press('Edit')
   refuse('PATCH', /^\/api\/entries\/\d/)

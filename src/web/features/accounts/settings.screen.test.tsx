@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fieldOf, fill, openApp, press, see } from '#test/screen.tsx'
+import { chooseIn, fieldOf, fill, goOffline, openApp, press, see } from '#test/screen.tsx'
 import { aPassword, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -81,4 +81,48 @@ test('the week starts on the day that a member chooses, in the calendar and in T
   await openApp(rafa, '/calendar?view=week')
   const [first] = await screen.findAllByRole('columnheader')
   expect(first?.textContent).toContain('Mon')
+})
+
+test('a profile is changed, shown at once, and still there after a reload', async () => {
+  const rafa = await world.signUp({ fullName: 'Rafa Moreno', belt: 'blue' })
+  await openSettings(rafa)
+  await fill('Full name', '')
+  await press('Save')
+  expect(await see('Full name is required')).toBeTruthy()
+
+  await fill('Full name', 'Rafa Moreno Silva')
+  await press('Purple Belt', { role: 'radio', where: settings() as HTMLElement })
+  await press('3', { role: 'radio', where: settings() as HTMLElement })
+  expect(await see('Purple Belt, 3 stripes')).toBeTruthy()
+  await chooseIn('Time zone', 'Sao Paulo')
+  await press('Weekly digest', { role: 'switch', where: settings() as HTMLElement })
+  await press('Dark mode', { role: 'switch', where: settings() as HTMLElement })
+  await press('Save')
+  expect(await see('Profile saved')).toBeTruthy()
+  await expect.poll(settings).toBeNull()
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  expect(await see('Rafa Moreno Silva')).toBeTruthy()
+
+  await openSettings(rafa)
+  expect((await fieldOf('Full name')).value).toBe('Rafa Moreno Silva')
+  expect(await see('Purple Belt, 3 stripes')).toBeTruthy()
+  expect((await fieldOf('Time zone')).value).toBe('America/Sao_Paulo')
+  expect((await fieldOf('Weekly digest')).checked).toBe(true)
+})
+
+test('offline, the settings say so, keep what was typed, and retry', async () => {
+  await openSettings(await world.signUp())
+  await fill('Academy', 'Northside')
+  const comeBack = goOffline()
+  await press('Save')
+  expect(await see(/^Failed to update profile: No connection\./)).toBeTruthy()
+  await press('Devices', { role: 'tab' })
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  await comeBack()
+  await press('Retry')
+  expect(await see('This device')).toBeTruthy()
+  await press('Profile', { role: 'tab' })
+  expect((await fieldOf('Academy')).value).toBe('Northside')
+  await press('Save')
+  expect(await see('Profile saved')).toBeTruthy()
 })

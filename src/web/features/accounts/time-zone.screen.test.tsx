@@ -85,7 +85,7 @@ test('without a connection, the answer is kept, and saved once there is one', as
   await press('Change to Lisbon')
   expect(await see('Saved Offline')).toBeTruthy()
   await expect.poll(notice).toBeNull()
-  letThrough()
+  await letThrough()
   await openIn('Europe/Lisbon', rafa)
   await expect.poll(() => zoneOf(rafa)).toBe('Europe/Lisbon')
   expect(await asks()).toBe(false)

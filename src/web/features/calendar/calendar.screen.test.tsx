@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dialogsAreClosed, fieldOf, fill, openApp, press, refuse, see } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
@@ -122,4 +122,17 @@ test('the calendar is shared by a private link that can be replaced and removed'
   await press('Remove link')
   expect(await screen.findByRole('button', { name: 'Create link' })).toBeTruthy()
   expect(await answerOf(second)).toBe(404)
+})
+
+test('a day with more sessions than fit opens as a list', async () => {
+  const rafa = await world.signUp()
+  for (const startTime of ['06:00', '09:00', '12:00', '18:00', '20:00'])
+    await rafa.post('/api/entries', { ...openMat, title: `Camp at ${startTime}`, startTime, endTime: '' })
+  await openApp(rafa, march)
+  await press('2 more on Wednesday, March 10')
+  const list = await screen.findByRole('dialog', { name: 'Wednesday, March 10' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5)
+  await press(/^Camp at 20:00/, { where: list })
+  const entry = await screen.findByRole('dialog', { name: 'Camp at 20:00' })
+  expect(entry.textContent).toContain('Wednesday, March 10, 2027')
 })

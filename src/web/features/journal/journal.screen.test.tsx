@@ -57,7 +57,7 @@ test('Undo restores both of two sessions that were deleted one after the other, 
   await press('Undo 2')
   expect(await screen.findByRole('button', { name: 'No-gi' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Open mat' })).toBeTruthy()
-  regainSignal()
+  await regainSignal()
   returnToApp()
   await expect.poll(titles).toEqual(['No-gi', 'Open mat'])
 })

@@ -153,7 +153,7 @@ test('a planned session is confirmed offline and synced once', async () => {
   expect(await see('Not synced yet')).toBeTruthy()
   const month = await screen.findByRole('region', { name: 'November 2026' })
   expect(await within(month).findAllByRole('button', { name: 'Fundamentals' })).toHaveLength(1)
-  regainSignal()
+  await regainSignal()
   returnToApp()
   await expect.poll(() => plannedOf(rafa)).toEqual([false, true])
   await allIsSynced()
@@ -183,7 +183,7 @@ test('a class logged offline that the laptop had logged waits for a choice, and 
   await press('Save Entry')
   expect(await see('Saved Offline')).toBeTruthy()
   await dialogsAreClosed()
-  regainSignal()
+  await regainSignal()
   returnToApp()
   const card = () => screen.findByRole('region', { name: 'Offline entries' })
   for (let reload = 0; reload < 2; reload++) {

@@ -59,7 +59,7 @@ test('a member who has withdrawn the permission reads what to do, until they hav
   const letThrough = loseSignal()
   await press('Leave notifications off')
   expect(await see(/^Notifications weren’t changed/)).toBeTruthy()
-  letThrough()
+  await letThrough()
   await press('Leave notifications off')
   await expect.poll(() => screen.queryByText(stopped)).toBeNull()
   expect(await state()).toEqual([false, null])

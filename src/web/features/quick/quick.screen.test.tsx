@@ -106,7 +106,7 @@ test('rounds logged offline are added to the class that the laptop has logged me
   expect(await see('Saved Offline')).toBeTruthy()
   await dialogsAreClosed()
   await rafa.log({ title: 'Fundamentals', date: '2026-11-21', notes: '', isPlanned: false })
-  regainSignal()
+  await regainSignal()
   returnToApp()
   const card = () => screen.findByRole('region', { name: 'Offline entries' })
   await press(/1 failed/, { where: await card() })

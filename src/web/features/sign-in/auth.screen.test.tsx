@@ -61,6 +61,21 @@ test('pages of the app send visitors to the login, and /auth sends members to th
   await expect.poll(address).toBe('/subscription')
 })
 
+test('every field shows its own error', async () => {
+  await openApp(world.browser(), '/auth?tab=register')
+  await press('Create account')
+  for (const error of ['Full name is required', 'Email is required', 'Password must be at least 8 characters'])
+    expect(await see(error)).toBeTruthy()
+  await fill('Username', 'ra')
+  await register({ fullName: 'Rafa Moreno', email: 'rafa@', password: 'armbar2026' })
+  expect(await see('Please enter a valid email address')).toBeTruthy()
+  expect(await see('Username must be at least 3 characters')).toBeTruthy()
+  expect(
+    await see('Password must contain at least one uppercase letter, one lowercase letter, and one number'),
+  ).toBeTruthy()
+  expect(screen.queryByText('Full name is required')).toBeNull()
+})
+
 test('a common password is refused at its field', async () => {
   await openApp(world.browser(), '/auth?tab=register')
   await register({ fullName: 'Rafa Moreno', email: 'common@example.com', password: 'Password1' })
@@ -79,7 +94,7 @@ test('a link from an email says that it is dead before a password is typed, and 
   await openApp(world.browser(), `/reset-password/${dead}/1`)
   expect(await see(/^We couldn’t check whether this link still works\./)).toBeTruthy()
   await fill('New password', another)
-  comeBack()
+  await comeBack()
   await press('Save new password')
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
 })

@@ -30,7 +30,7 @@ async function logWithoutSignal(title: string) {
   await press('Log Training')
   expect(await see('Saved Offline')).toBeTruthy()
   await dialogsAreClosed()
-  letThrough()
+  await letThrough()
 }
 
 /** Pays for a plan, and comes back to the page after the checkout. */

@@ -103,7 +103,7 @@ test('offline, tags can be read and added, and their entries opened; changing th
   await press('Guard', { role: 'link', where: tags() })
   expect(await screen.findByRole('button', { name: 'Guard on 2026-11-03' })).toBeTruthy()
   expect(await see(/^1 session/)).toBeTruthy()
-  comeBack()
+  await comeBack()
   isOnline.mockRestore()
   await openApp(rafa, '/tags')
   await waitFor(() => expect(textsOf('heading', { level: 3, where: tags() })).toEqual(['Guard', 'Sweeps']))

@@ -58,7 +58,7 @@ test('a template draft survives when it cannot be saved', async () => {
   const comeBack = loseSignal()
   await press('Save Template')
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved. No connection.')
-  comeBack()
+  await comeBack()
   await openApp(rafa, '/templates')
   await press('New template')
   expect(await see('Draft restored.')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fieldOf, fill, openApp, press, see } from '#test/screen.tsx'
+import { fieldOf, fill, loseSignal, openApp, press, see } from '#test/screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -145,4 +145,39 @@ test('a newcomer’s first session takes a title and taps: six tags are offered 
   await press('Guard', { role: 'checkbox' })
   await press('Save Entry')
   await expect.poll(() => entriesOf(rafa)).toMatchObject([{ tags: [{ name: 'Escapes' }, { name: 'Guard' }] }])
+})
+
+test('a newcomer who trains at another time says which days, and the answer is there after a reload', async () => {
+  const rafa = await newcomer()
+  await press('Another time or length', { where: await question() })
+  await press('Save', { where: await question() })
+  expect(await see('Choose at least one day')).toBeTruthy()
+  await chooseDay('Mon')
+  await fill('Start Time', '19:30', await question())
+  await fill('End Time', '21:00', await question())
+  await fill('Academy', 'Northside Jiu-Jitsu', await question())
+  await openApp(rafa)
+  expect((await fieldOf('Academy', await question())).value).toBe('Northside Jiu-Jitsu')
+  await press('Save', { where: await question() })
+  expect(await see('Your class is on your calendar every Monday.')).toBeTruthy()
+  await isGone('region', { name })
+  expect((await rafa.get('/api/planned?from=2026-11-22&to=2026-11-28')).body).toMatchObject([
+    {
+      title: 'Monday class',
+      date: '2026-11-23',
+      startTime: '19:30',
+      endTime: '21:00',
+      academy: 'Northside Jiu-Jitsu',
+    },
+  ])
+})
+
+test('a newcomer who is hurt logs the injury before any session, without signal, and reads it at once', async () => {
+  await openApp(await world.signUp(), '/stats')
+  await press('Log an injury')
+  await fill('Part of the body', 'Knee')
+  await press('Left', { role: 'radio' })
+  loseSignal()
+  await press('Save Injury')
+  await expect.poll(() => screen.queryByRole('button', { name: /^Load/ })?.textContent).toContain('Left knee')
 })
