@@ -2,16 +2,15 @@ import { defineConfig, devices } from '@playwright/test'
 import { journeyFlags } from './e2e/browser-flags.ts'
 import { chromiumPath } from './e2e/chromium.ts'
 import { zoneAtNoon } from './e2e/noon.ts'
-import { rareJourneys } from './test/rare-tests.ts'
 
 // Tests and browsers use it. Workers read this file again and inherit the choice.
 process.env['JOURNEY_TIME_ZONE'] ??= zoneAtNoon()
 process.env['TZ'] = process.env['JOURNEY_TIME_ZONE']
 
-const leftOut = process.env['TEST_SET'] === 'first' ? rareJourneys : []
-
 export default defineConfig({
   testDir: 'e2e',
+  // One of each feature, and the others with the second set: decision 110.
+  ...(process.env['TEST_SET'] === 'first' && { grep: /@smoke/ }),
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   // One more than a small machine has cores, because journeys spend time waiting.
@@ -36,14 +35,13 @@ export default defineConfig({
       // Only what looks or works differently on a large screen; everything else, also in these files, runs on the phone.
       testMatch:
         /(calendar|calendar-moves|compact|journal|media|nothing-moves|places|public|shell|shortcuts|templates|uploads)\.spec\.ts/,
-      testIgnore: leftOut,
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       // Dropping and pasting files takes a desktop, and shortcuts take a keyboard; so do journeys tagged with it.
-      testIgnore: [/(media|shortcuts|uploads)\.spec\.ts/, ...leftOut],
+      testIgnore: /(media|shortcuts|uploads)\.spec\.ts/,
       grepInvert: /@desktop/,
       // Journeys wait for what happens, not for how it moves; on the desktop, it moves.
       use: {

@@ -4,5 +4,6 @@ import { runChecks } from './test/checks.mjs'
 import { count } from './test/count.mjs'
 import { runUnitTests } from './test/suites.mjs'
 
+process.env.TEST_SET = 'first'
 install()
 count(await runChecks({ isBuilt: false }), await runUnitTests(['--project=!screens', 'src/shared', 'src/web']))
