@@ -1,7 +1,7 @@
 import { appPaths, entriesPath, type itemPaths } from '#shared/foundation/paths.ts'
 import { inSizesAndThemes, setTheme } from './accessibility.ts'
 import { everyDialog, fullJournal, year } from './every-dialog.ts'
-import { test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { close, dialogsOf, isLoaded, open } from './open-dialog.ts'
 
 test('every page is accessible on a phone and a desktop, in the light and the dark', async ({
@@ -21,6 +21,7 @@ test('every page is accessible on a phone and a desktop, in the light and the da
   for (const path of [...appPaths, ...shown]) {
     await test.step(path, async () => {
       await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
       await isLoaded(page)
       await inSizesAndThemes(page, expectAccessible)
     })

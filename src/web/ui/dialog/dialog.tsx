@@ -71,6 +71,8 @@ export function Dialog({
     >
       <ModalBaseContent
         ref={content}
+        // The library refers to the title a moment after showing it.
+        aria-label={title}
         innerProps={{ className: `${classes['place']} ${shape ? classes[shape] : ''}` }}
         className={classes['content'] ?? ''}
         data-wide={isWide || undefined}
