@@ -54,7 +54,9 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: [screenTests],
-          setupFiles: 'test/patience.ts',
+          setupFiles: ['test/patience.ts', 'test/screen-hooks.ts'],
+          // Loading the app for each file took half of the time.
+          isolate: false,
           globalSetup: 'test/db-server.ts',
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },

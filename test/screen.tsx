@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { UploadForm, uploadsBy } from './screen-upload.ts'
 import { type Browser, worldBegins } from './world.ts'
 
@@ -16,7 +16,8 @@ let intercept: Intercept = () => undefined
 /** Whether the reply to a call gets lost on its way back. */
 let isLost: (method: string, path: string) => boolean = () => false
 
-beforeAll(() => {
+/** Makes happy-dom a browser as the app expects it, whose calls go to the server of the world of whoever opened the app. */
+export function standIn() {
   // The server's clock, too.
   vi.useFakeTimers({ toFake: ['Date'], now: worldBegins })
   // fake-indexeddb clones with Node's structuredClone, which empties the files of happy-dom.
@@ -35,9 +36,10 @@ beforeAll(() => {
   vi.stubGlobal('FormData', UploadForm)
   vi.stubGlobal('XMLHttpRequest', uploadsBy(callServer))
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: withLock } })
-})
+}
 
-afterEach(async () => {
+/** Leaves nothing of a test on the screen, in the tab, or on its way. */
+export async function leaveApp() {
   cleanup()
   for (const release of releaseHeld) release()
   releaseHeld = []
@@ -50,7 +52,7 @@ afterEach(async () => {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
-})
+}
 
 /** No style sheet is loaded, so what counts is an element's own style; happy-dom would go through all its parents. */
 function replaceComputedStyles() {
@@ -207,12 +209,14 @@ export function loseReply(method: string, path: RegExp) {
   isLost = (called, url) => called === method && path.test(url)
 }
 
-/** Lets no call through, until the returned function is called, after what was tried meanwhile has failed. */
+/** Lets no call through, until the returned function is called, after what waits on the device was tried in vain. */
 export function loseSignal() {
   const letThrough = answerInstead(() => Response.error())
   return async () => {
-    const { syncState } = await import('#web/features/offline/outbox/sending/sync-state.ts')
-    await waitFor(() => expect(syncState.state.isBusy).toBe(false))
+    const { queryClient } = await import('#web/query-client.ts')
+    const { sync } = await import('#web/features/offline/outbox/sending/sync.ts')
+    // After those that the app has begun or asked for.
+    await sync(queryClient, { isQuiet: true })
     letThrough()
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -95,6 +96,7 @@ export async function aWorld(
   atEnd: (work: () => Promise<unknown>) => void = afterAll,
 ): Promise<World> {
   const db = database ?? (await ownDatabase())
+  if ('document' in globalThis) await haveIdsOfItsOwn(db)
   let now = worldBegins.getTime()
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-test-'))
   // Hooks run last to first, so the application is closed by then.
@@ -214,6 +216,16 @@ export async function aWorld(
       now += ms
     },
   }
+}
+
+let worlds = 0
+
+/** A tab remembers whose ids it has seen, and shows one world after the other. */
+async function haveIdsOfItsOwn(db: Db) {
+  worlds += 1
+  await sql`
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, ${worlds * 10_000}::bigint)
+    from pg_sequences where max_value > 1000000`.execute(db)
 }
 
 function fail(error: unknown): never {
