@@ -3,14 +3,16 @@ import { journeyFlags } from './e2e/browser-flags.ts'
 import { chromiumPath } from './e2e/chromium.ts'
 import { zoneAtNoon } from './e2e/noon.ts'
 
+const isFirstSet = process.env['TEST_SET'] === 'first'
+
 // Tests and browsers use it. Workers read this file again and inherit the choice.
 process.env['JOURNEY_TIME_ZONE'] ??= zoneAtNoon()
 process.env['TZ'] = process.env['JOURNEY_TIME_ZONE']
 
 export default defineConfig({
   testDir: 'e2e',
-  // One of each feature, and the others with the second set: decision 110.
-  ...(process.env['TEST_SET'] === 'first' && { grep: /@smoke/ }),
+  // What people do most, on one screen; the others with the second set: decision 110.
+  ...(isFirstSet && { grep: /@smoke/ }),
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   // One more than a small machine has cores, because journeys spend time waiting.
@@ -35,7 +37,7 @@ export default defineConfig({
       // Only what looks or works differently on a large screen; everything else, also in these files, runs on the phone.
       testMatch:
         /(calendar|calendar-moves|compact|journal|media|nothing-moves|places|public|shell|shortcuts|templates|uploads)\.spec\.ts/,
-      grepInvert: /@phone/,
+      grepInvert: isFirstSet ? /^(?!.*@desktop)/ : /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {

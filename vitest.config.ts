@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: [screenTests],
+          exclude: excluded,
           setupFiles: ['test/patience.ts', 'test/screen-hooks.ts'],
           // Loading the app for each file took half of the time.
           isolate: false,

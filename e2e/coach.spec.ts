@@ -35,9 +35,13 @@ async function openCoachSettings(page: Page) {
   await page.getByRole('tab', { name: 'Coach' }).click()
 }
 
-test('a coach opens a link without a login or a script, comments, is answered, and finds nothing once it is revoked', {
-  tag: '@smoke',
-}, async ({ page, browser, baseURL, signUp, expectAccessible }) => {
+test('a coach opens a link without a login or a script, comments, is answered, and finds nothing once it is revoked', async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+  expectAccessible,
+}) => {
   await signUp({ fullName: 'Rafa Moreno' })
   await logOpenMat(page)
   await page.reload()

@@ -61,9 +61,11 @@ async function weighIn(page: Page, expectAccessible: () => Promise<void>) {
 
 const matchesOn = (page: Page) => page.getByRole('region', { name: 'Matches' })
 
-test('a season on a phone: planned with a deadline and a game plan, counted down in the journal, on the calendar, found by Ctrl-K', {
-  tag: '@smoke',
-}, async ({ page, newMember, expectAccessible }) => {
+test('a season on a phone: planned with a deadline and a game plan, counted down in the journal, on the calendar, found by Ctrl-K', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
   await newMember()
   await logEarlier(page, { title: 'Half guard class' })
   await page.goto('/competitions')

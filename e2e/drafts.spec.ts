@@ -5,9 +5,11 @@ import { expect, openNewEntry, test } from './fixtures.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Entry' }).click()
 
-test('after a reload, the journal names what was typed, and what was being saved isn’t restored', {
-  tag: '@smoke',
-}, async ({ page, signUp, expectAccessible }) => {
+test('after a reload, the journal names what was typed, and what was being saved isn’t restored', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Nogi rounds')

@@ -10,9 +10,11 @@ const fakeYouTube = (page: Page) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player</p>' }),
   )
 
-test('a session with photos, a video, a document and a link is logged and viewed, its photos in full screen by keyboard', {
-  tag: '@smoke',
-}, async ({ page, signUp, expectAccessible }) => {
+test('a session with photos, a video, a document and a link is logged and viewed, its photos in full screen by keyboard', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).hostname))
   await fakeYouTube(page)

@@ -2,7 +2,7 @@ import { post } from './api-steps.ts'
 import { expect, logEarlier, openedEntry, test } from './fixtures.ts'
 
 test('Ctrl-K finds an entry, a page, and an action by a few letters, also without signal', {
-  tag: ['@smoke', '@service-worker'],
+  tag: '@service-worker',
 }, async ({ page, newMember }) => {
   test.info().annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   await newMember()

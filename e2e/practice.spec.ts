@@ -32,7 +32,7 @@ const storedRatings = (page: Page) =>
     return ratings
   })
 
-test('what is due is rated by key and tap, undone, snoozed, and done for today', { tag: '@smoke' }, async ({
+test('what is due is rated by key and tap, undone, snoozed, and done for today', async ({
   page,
   newMember,
   expectAccessible,

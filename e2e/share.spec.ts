@@ -57,9 +57,11 @@ const photo = {
 const form = (page: Page) => page.getByRole('dialog', { name: 'New Training Entry' })
 const waiting = (page: Page) => page.getByRole('region', { name: 'Shared with Rollbook' })
 
-test('a photo and a text shared by another app become an entry in two taps and a title; six photos are too many', {
-  tag: '@smoke',
-}, async ({ page, signUp, expectAccessible }) => {
+test('a photo and a text shared by another app become an entry in two taps and a title; six photos are too many', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
   await signUp()
   await share(page, { title: 'Podium', text: 'Second place. https://youtu.be/dQw4w9WgXcQ', files: [photo] })
   await expect(form(page).getByLabel('Training Notes')).toHaveValue('Podium\nSecond place.')

@@ -22,10 +22,9 @@ const keyboardIsReady = (page: Page) =>
 const card = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const newEntry = (page: Page) => page.getByRole('dialog', { name: 'New Training Entry' })
 
-test('j and k go through the journal, Enter opens, and e edits, in four keys', { tag: '@smoke' }, async ({
-  page,
-  signUp,
-}) => {
+test('j and k go through the journal, Enter opens, and e edits, in four keys', {
+  tag: ['@smoke', '@desktop'],
+}, async ({ page, signUp }) => {
   await signUp()
   await page.setViewportSize({ width: 1100, height: 800 })
   await threeSessions(page)

@@ -119,7 +119,7 @@ test('with the keyboard, the focus moves on to the notes, and back to the offer 
 
 test(
   'offline, the tap saves on the device, and the session is stored once',
-  { tag: ['@smoke', '@service-worker'] },
+  { tag: '@service-worker' },
   async ({ page, newMember }, info) => {
     info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
     await newMember()

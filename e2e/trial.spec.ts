@@ -2,10 +2,7 @@ import { expect, openNewEntry } from './fixtures.ts'
 import { test } from './own-server.ts'
 import { banner, openOnDay, write } from './trial-steps.ts'
 
-test('a trial: its last days, its end, a refused card, and a plan', { tag: '@smoke' }, async ({
-  phone,
-  server,
-}) => {
+test('a trial: its last days, its end, a refused card, and a plan', async ({ phone, server }) => {
   test.info().annotations.push({ type: 'expects', description: 'status of 402' })
   const page = await phone.open()
   await phone.signUp({ onTrial: true })

@@ -14,7 +14,7 @@ const carrying = async (page: Page, name: string) =>
   )
 
 test('a refused file says why, and photos can be chosen, dropped anywhere on the page, or pasted', {
-  tag: '@smoke',
+  tag: ['@smoke', '@desktop'],
 }, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await openNewEntry(page)

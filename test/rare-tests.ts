@@ -9,8 +9,13 @@ export const rareTests = [
   'src/server/http/{health,fairness/{disk-full,limits,take-turns}}.test.ts',
   'src/server/features/accounts/deletion.test.ts',
   'src/server/features/coaching/{links,mask}.test.ts',
+  'src/server/features/mail/{budget,queue}.test.ts',
+  'src/server/features/mailings/*.test.ts',
+  'src/server/features/sign-in/passkeys/admins.test.ts',
+  'src/shared/calendar/rule-properties.test.ts',
   'src/server/features/import/{formats,large-files,undo,archive/round-trip,read/in-worker}.test.ts',
   'src/server/features/media/media-s3.test.ts',
   'src/server/features/media/upload/{connections,hostile-files,lane,strip}.test.ts',
   'src/server/features/subscription/webhook-order.test.ts',
+  'src/web/features/journal/nothing-lost.screen.test.tsx',
 ]
