@@ -4,48 +4,48 @@ import { aPassword, expect, someAddress, test } from './fixtures.ts'
 
 const another = 'Triangle2027'
 
-test(
-  'an address is verified by email, and its forgotten password is reset by email',
-  { tag: '@smoke' },
-  async ({ page, isPhone, expectAccessible }, info) => {
-    info.annotations.push({ type: 'expects', description: '400' })
-    const email = await register(page)
-    await expect(page.getByText(`check your inbox at ${email}`)).toBeVisible()
-    await expectAccessible()
-    await page.goto(await linkInEmail(page, email, '/verify-email/'))
-    await expect(page.getByText('Your email address is verified.')).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('check your inbox')).toBeHidden()
+test('an address is verified by email, and its forgotten password is reset by email', async ({
+  page,
+  isPhone,
+  expectAccessible,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: '400' })
+  const email = await register(page)
+  await expect(page.getByText(`check your inbox at ${email}`)).toBeVisible()
+  await expectAccessible()
+  await page.goto(await linkInEmail(page, email, '/verify-email/'))
+  await expect(page.getByText('Your email address is verified.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('check your inbox')).toBeHidden()
 
-    await logOut(page, isPhone)
-    await page.getByRole('button', { name: 'Forgot password?' }).click()
-    await page.getByRole('button', { name: 'Send reset email' }).click()
-    await expect(page.getByText('Email required')).toBeVisible()
-    await expectAccessible()
-    await page.getByRole('dialog').getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send reset email' }).click()
-    await expect(page.getByText('Password reset email sent')).toBeVisible()
+  await logOut(page, isPhone)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send reset email' }).click()
+  await expect(page.getByText('Email required')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset email' }).click()
+  await expect(page.getByText('Password reset email sent')).toBeVisible()
 
-    const link = await linkInEmail(page, email, '/reset-password/')
-    await page.goto(link)
-    await page.getByRole('textbox', { name: 'New password' }).fill('short')
-    await page.getByRole('button', { name: 'Save new password' }).click()
-    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
-    await page.getByRole('textbox', { name: 'New password' }).fill(another)
-    await expectAccessible()
-    await page.getByRole('button', { name: 'Save new password' }).click()
-    await expect(page.getByText('Password changed. Log in with your new one.')).toBeVisible()
-    await logIn(page, email, another)
-    await expect(journal(page)).toBeVisible()
+  const link = await linkInEmail(page, email, '/reset-password/')
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill('short')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await page.getByRole('textbox', { name: 'New password' }).fill(another)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Password changed. Log in with your new one.')).toBeVisible()
+  await logIn(page, email, another)
+  await expect(journal(page)).toBeVisible()
 
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'New password' })).toBeHidden()
-    await page.getByRole('button', { name: 'Send a new email' }).click()
-    await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible()
-    await expectAccessible()
-  },
-)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeHidden()
+  await page.getByRole('button', { name: 'Send a new email' }).click()
+  await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible()
+  await expectAccessible()
+})
 
 test('a new address needs the password, and takes effect once it is verified', async ({
   page,

@@ -29,7 +29,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 
 test(
   'a spreadsheet becomes a journal in four taps, and is taken back; an archive brings back what was deleted',
-  { tag: ['@smoke', '@phone'] },
+  { tag: '@phone' },
   async ({ page, signUp, expectAccessible }, info) => {
     // A photo is refused.
     info.annotations.push({ type: 'expects', description: '400' })

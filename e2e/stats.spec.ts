@@ -244,9 +244,11 @@ test('what catches a member is on the first screen, with what to practice, one t
   await expect(page.getByRole('region', { name: 'What your rounds teach' })).toHaveCount(0)
 })
 
-test('charts say their values by mouse and keyboard, and open what is behind them with Enter', {
-  tag: '@smoke',
-}, async ({ page, newMember, expectAccessible }) => {
+test('charts say their values by mouse and keyboard, and open what is behind them with Enter', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
   await newMember()
   const times = { startTime: '19:00', endTime: '20:30', effort: 6, isPlanned: false }
   const log = (days: number) => post(page, '/api/entries', { title: 'Class', date: daysAgo(days), ...times })

@@ -19,9 +19,10 @@ const outsideFrame = (page: Page) =>
 
 const halfGuard = ['knee-cut', 'backstep-pass', 'deep-half-entry', 'waiter-sweep', 'kneebar']
 
-test('a member adds Half Guard from the catalog, links two techniques on the map by keys, and finds all of it', {
-  tag: '@smoke',
-}, async ({ page, newMember }) => {
+test('a member adds Half Guard from the catalog, links two techniques on the map by keys, and finds all of it', async ({
+  page,
+  newMember,
+}) => {
   await newMember()
   await page.goto('/techniques')
   await page.getByRole('button', { name: 'Add from the catalog' }).click()

@@ -1,4 +1,8 @@
 import { configure } from '@testing-library/dom'
 
-// For a busy machine, as in vitest.config.ts.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  // For a busy machine, as in vitest.config.ts.
+  asyncUtilTimeout: 60_000,
+  // Waiting asks again and again, and would print the document each time.
+  getElementError: (message) => new Error(message ?? ''),
+})

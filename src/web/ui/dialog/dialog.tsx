@@ -1,4 +1,4 @@
-import { ModalBaseBody, ModalBaseCloseButton, ModalBaseContent, ModalBaseTitle } from '@mantine/core'
+import { ModalBaseBody, ModalBaseCloseButton, ModalBaseContent } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { phone } from '../styles/breakpoints.ts'
@@ -71,7 +71,7 @@ export function Dialog({
     >
       <ModalBaseContent
         ref={content}
-        // The library refers to the title a moment after showing it.
+        // The library's own title names it only a moment after it is shown.
         aria-label={title}
         innerProps={{ className: `${classes['place']} ${shape ? classes[shape] : ''}` }}
         className={classes['content'] ?? ''}
@@ -79,7 +79,7 @@ export function Dialog({
         data-scroll-restoration-id={scrollId}
       >
         <div className={classes['header']}>
-          <ModalBaseTitle className={classes['title'] ?? ''}>{title}</ModalBaseTitle>
+          <h2 className={classes['title']}>{title}</h2>
           <ModalBaseCloseButton size={44} aria-label="Close" />
         </div>
         <ModalBaseBody className={classes['body'] ?? ''}>
