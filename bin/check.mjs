@@ -6,4 +6,4 @@ import { runUnitTests } from './test/suites.mjs'
 
 process.env.TEST_SET = 'first'
 install()
-count(await runChecks({ isBuilt: false }), await runUnitTests(['--project=!screens', 'src/shared', 'src/web']))
+count(await runChecks({ withBuild: false }), await runUnitTests(['--project=!screens', 'src/shared', 'src/web']))

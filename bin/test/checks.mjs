@@ -36,11 +36,12 @@ const sourceChecks = [
   ['format', bin('biome'), 'ci', '--error-on-warnings'],
 ]
 
+const build = ['build', process.execPath, '-e', "import('./bin/setup.mjs').then((setup) => setup.build())"]
 const buildChecks = [['bundle budgets', node, 'node_modules/size-limit/bin.js']]
 
-/** Prints the whole output of each as it ends. `isBuilt` adds those of what was built. */
-export async function runChecks({ isBuilt }) {
-  const waiting = [...sourceChecks, ...(isBuilt ? buildChecks : [])]
+/** Prints the whole output of each as it ends. `withBuild` builds meanwhile, and checks what was built. */
+export async function runChecks({ withBuild }) {
+  const waiting = [...(withBuild ? [build] : []), ...sourceChecks]
   const inner = []
   const [start, busy] = [performance.now(), busySeconds()]
   const env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
@@ -53,6 +54,8 @@ export async function runChecks({ isBuilt }) {
     }
   }
   await Promise.all([runNext(), runNext()])
+  if (withBuild) waiting.push(...buildChecks)
+  await runNext()
   const failures = inner.filter(({ hasFailed }) => hasFailed).map(({ name }) => name)
   return {
     passed: inner.length - failures.length,
