@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { rareTests } from './test/rare-tests.ts'
+import { leftOut } from './test/rare-tests.ts'
 
 const screenTests = 'src/web/**/*.screen.test.tsx'
-const excluded = [...configDefaults.exclude, ...(process.env['TEST_SET'] === 'first' ? rareTests : [])]
+const excluded = [...configDefaults.exclude, ...leftOut(process.env['TEST_SET'])]
 const testsWithDom = 'src/web/**/*.dom.test.{ts,tsx}'
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
-          exclude: [testsWithDom, screenTests],
+          exclude: [testsWithDom, screenTests, ...excluded],
           globalSetup: 'test/db-server.ts',
         },
       },

@@ -1,5 +1,5 @@
 /** What takes long and fails for rare reasons: `npm test -- --all` runs it as well, and so does CI (decision 110). */
-export const rareTests = [
+const rareTests = [
   'test/{bench,four-weeks,fuzz,npm-start,production,worst-account}.test.ts',
   'src/server/{backup,operator}/**/*.test.ts',
   'src/server/serve.test.ts',
@@ -19,3 +19,12 @@ export const rareTests = [
   'src/server/features/subscription/webhook-order.test.ts',
   'src/web/features/journal/nothing-lost.screen.test.tsx',
 ]
+
+/** What stores operations on a device by the hundred: `npm run check` leaves it out. */
+const slowTests = ['src/web/**/operations.test.ts', 'src/web/features/offline/outbox/sending/sync.test.ts']
+
+/** The tests that a set leaves out: none without one. */
+export function leftOut(set: string | undefined): string[] {
+  if (set === 'quick') return [...rareTests, ...slowTests]
+  return set === 'first' ? rareTests : []
+}
