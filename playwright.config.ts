@@ -37,6 +37,7 @@ export default defineConfig({
       // Only what looks or works differently on a large screen; everything else, also in these files, runs on the phone.
       testMatch:
         /(calendar|calendar-moves|compact|journal|media|nothing-moves|places|public|shell|shortcuts|templates|uploads)\.spec\.ts/,
+      // In the first set, only what needs a desktop.
       grepInvert: isFirstSet ? /^(?!.*@desktop)/ : /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },

@@ -18,6 +18,13 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** What does a part of this in a process of its own, to be measured. */
+export const commandFor = (part) => [
+  process.execPath,
+  '-e',
+  `import('./bin/setup.mjs').then((setup) => setup.${part}())`,
+]
+
 /** Whether the development packages were removed after a build, as production may: what was built is what runs. */
 export const isPruned = () =>
   process.env.NODE_ENV === 'production' &&

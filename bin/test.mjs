@@ -1,6 +1,6 @@
 // Runs the checks and tests of every change, all there are, or those of what is named or has changed. The last line counts
 // what passed and what failed.
-import { build, install } from './setup.mjs'
+import { build, commandFor, install } from './setup.mjs'
 import { installBrowser, noBrowser } from './test/browser.mjs'
 import { runChecks } from './test/checks.mjs'
 import { changedJourneys, namedBy } from './test/chosen.mjs'
@@ -85,8 +85,8 @@ function skipped() {
 }
 
 async function timedInstall() {
-  const script = "import('./bin/setup.mjs').then((setup) => setup.install())"
-  const { status, ...cost } = await timed(process.execPath, ['-e', script])
+  const [command, ...args] = commandFor('install')
+  const { status, ...cost } = await timed(command, args)
   if (status !== 0) process.exit(status)
   return { name: 'install', ...cost }
 }

@@ -54,10 +54,12 @@ export async function leaveApp() {
   sessionStorage.clear()
 }
 
+const view = document.defaultView as Window & typeof globalThis
+/** That of happy-dom, which files of one process replace one after the other. */
+const compute = view.getComputedStyle.bind(view)
+
 /** No style sheet is loaded, so what counts is an element's own style; happy-dom would go through all its parents. */
 function replaceComputedStyles() {
-  const view = document.defaultView as Window & typeof globalThis
-  const compute = view.getComputedStyle.bind(view)
   const displays = new Map<string, string>()
   const displayOf = (element: Element) => {
     const { display = compute(element).display } = { display: displays.get(element.tagName) }

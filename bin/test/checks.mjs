@@ -1,6 +1,6 @@
 // The checks that run nothing of Rollbook, two at a time.
 import { join } from 'node:path'
-import { node, root } from '../setup.mjs'
+import { commandFor, node, root } from '../setup.mjs'
 import { busySeconds, timed } from './timed.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -36,7 +36,7 @@ const sourceChecks = [
   ['format', bin('biome'), 'ci', '--error-on-warnings'],
 ]
 
-const build = ['build', process.execPath, '-e', "import('./bin/setup.mjs').then((setup) => setup.build())"]
+const build = ['build', ...commandFor('build')]
 const buildChecks = [['bundle budgets', node, 'node_modules/size-limit/bin.js']]
 
 /** Prints the whole output of each as it ends. `withBuild` builds meanwhile, and checks what was built. */
