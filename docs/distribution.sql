@@ -66,6 +66,7 @@ select create_distributed_table('practice_settings', 'user_id', colocate_with =>
 select create_distributed_table('push_marks', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('push_settings', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('reminders', 'user_id', colocate_with => 'sessions');
+select create_distributed_table('device_writes', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('removals', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('round_submissions', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('technique_links', 'user_id', colocate_with => 'sessions');

@@ -38,9 +38,9 @@ type Fields = Record<string, unknown>
 /** A browser as the server sees it, with cookies and an anti-forgery token that is fetched once. */
 export interface Browser {
   get(url: string, headers?: Record<string, string>): Promise<Answer>
-  post(url: string, body?: unknown): Promise<Answer>
-  patch(url: string, body?: unknown): Promise<Answer>
-  delete(url: string, body?: unknown): Promise<Answer>
+  post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Sends files to POST /api/upload. */
   upload(...files: Chosen[]): Promise<Answer>
   cookies: Map<string, string>
@@ -156,9 +156,14 @@ export async function aWorld(
       token ??= (await send({ url: '/api/csrf-token' })).body.csrfToken as string
       return { 'x-csrf-token': token }
     }
-    const write = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: unknown) => {
+    const write = async (
+      method: 'POST' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: unknown,
+      more: Record<string, string> = {},
+    ) => {
       const json = payload === undefined ? {} : { payload: JSON.stringify(payload), type: 'application/json' }
-      const headers = { ...(await tokenHeader()), ...(json.type && { 'content-type': json.type }) }
+      const headers = { ...more, ...(await tokenHeader()), ...(json.type && { 'content-type': json.type }) }
       const answer = await send({ method, url, headers, ...(json.payload && { payload: json.payload }) })
       // A session that has run out sets no cookie.
       if (url.startsWith('/api/auth/')) token = undefined
@@ -166,9 +171,9 @@ export async function aWorld(
     }
     return {
       get: (url, headers = {}) => send({ url, headers }),
-      post: (url, body) => write('POST', url, body),
-      patch: (url, body) => write('PATCH', url, body),
-      delete: (url, body) => write('DELETE', url, body),
+      post: (url, body, headers) => write('POST', url, body, headers),
+      patch: (url, body, headers) => write('PATCH', url, body, headers),
+      delete: (url, body, headers) => write('DELETE', url, body, headers),
       upload: async (...files) => {
         const { headers, payload } = multipart(files)
         return send({

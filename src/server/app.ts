@@ -43,6 +43,7 @@ import { techniquesRoutes } from './features/techniques/routes.ts'
 import { templatesRoutes } from './features/templates/routes.ts'
 import { mailOffRoutes } from './features/users/mail-off.ts'
 import type { App } from './http/app-type.ts'
+import { deviceWrites } from './http/device-writes.ts'
 import { rateLimits } from './http/fairness/limits.ts'
 import { bodyTimeout, refuseSlowBodies } from './http/fairness/slow-bodies.ts'
 import { takeTurns } from './http/fairness/take-turns.ts'
@@ -106,6 +107,7 @@ async function hooks(app: App, deps: Deps) {
   requireLogin(app)
   csrf(app, deps)
   gate(app, deps)
+  deviceWrites(app)
 }
 
 async function features(app: App, deps: Deps) {

@@ -16,6 +16,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { cancelStatement } from './cancel.ts'
+import { inNumberedTransaction } from './device-writes.ts'
 import { isOutdated, prepared, renewStatements } from './prepared.ts'
 import { timed } from './query-time.ts'
 import type { Tables } from './tables.ts'
@@ -72,7 +73,11 @@ export class Database extends Kysely<Tables> {
 
 /** Outside effects come after the commit, so a transaction can be repeated. */
 class RepeatedTransaction extends TransactionBuilder<Tables> {
-  override async execute<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  override execute<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return inNumberedTransaction(work, (numbered) => this.#repeat(numbered))
+  }
+
+  async #repeat<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
     try {
       return await super.execute(work)
     } catch (error) {

@@ -5,6 +5,7 @@ import type { CalendarTables } from './tables/calendar.ts'
 import type { CoachingTables } from './tables/coaching.ts'
 import type { CompetitionsTables } from './tables/competitions.ts'
 import type { ContactTables } from './tables/contact.ts'
+import type { DeviceWritesTables } from './tables/device-writes.ts'
 import type { EntriesTables } from './tables/entries.ts'
 import type { FeatureRequestsTables } from './tables/feature-requests.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
@@ -38,6 +39,7 @@ export interface Tables
     CoachingTables,
     CompetitionsTables,
     ContactTables,
+    DeviceWritesTables,
     EntriesTables,
     FeatureRequestsTables,
     FeedbackTables,
@@ -139,6 +141,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   paymentEvents: 'subscription',
   usedTrials: 'subscription',
   installation: 'db',
+  deviceWrites: 'db',
 }
 
 /** Anything a query can run in: the database, or a transaction. */

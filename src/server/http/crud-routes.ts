@@ -36,6 +36,9 @@ export function crudRoutes<One, New, Changes, Removal extends object>(
   const byId = { params: idInPath, response: { 200: one } }
   const idIn = ({ params }: { params: unknown }) => (params as z.infer<typeof idInPath>).id
 
+  /** None if they were made by an earlier call: then it is answered with what there is now. */
+  const changesIn = ({ isRepeated, body }: { isRepeated: boolean; body: unknown }) => (isRepeated ? {} : body) as Changes
+
   const created = { 200: one, 201: one }
   routes.post(path, { schema: { body: bodies.create, response: created } }, async (request, reply) => {
     const once = await crud.create(deps, signedIn(request), request.body as New)
@@ -45,16 +48,19 @@ export function crudRoutes<One, New, Changes, Removal extends object>(
   routes.patch(
     `${path}/:id`,
     { schema: { ...byId, body: bodies.change }, ...(changeIsFree && { config: { isFree: changeIsFree } }) },
-    (request) => crud.change(deps, signedIn(request), idIn(request), request.body as Changes),
+    (request) => crud.change(deps, signedIn(request), idIn(request), changesIn(request)),
   )
 
   const removal = { params: idInPath, ...(bodies.remove && { body: bodies.remove }), response: noContent }
   routes.delete(`${path}/:id`, { schema: removal }, async (request, reply) => {
-    await crud.remove(deps, signedIn(request), idIn(request), (request.body ?? {}) as Removal)
+    if (!request.isRepeated)
+      await crud.remove(deps, signedIn(request), idIn(request), (request.body ?? {}) as Removal)
     return sendNothing(reply)
   })
 
   routes.post(`${path}/:id/restore`, { schema: byId, config: { isFree: true } }, (request) =>
-    crud.restore(deps, signedIn(request), idIn(request)),
+    request.isRepeated
+      ? crud.change(deps, signedIn(request), idIn(request), {} as Changes)
+      : crud.restore(deps, signedIn(request), idIn(request)),
   )
 }

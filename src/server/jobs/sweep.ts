@@ -1,3 +1,4 @@
+import { sweepDeviceWrites } from '../db/device-writes.ts'
 import { sweepRemoved } from '../db/removed-rows.ts'
 import type { Deps } from '../deps.ts'
 import { recordFigures, sweepFigures } from '../features/admin/service.ts'
@@ -33,6 +34,7 @@ const sweeps = [
   sweepActions,
   recordFigures,
   sweepFigures,
+  sweepDeviceWrites,
 ]
 
 /** Deletes everything that has expired, and writes down the figures of the day. Fails once all is done that can be. */

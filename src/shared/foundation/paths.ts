@@ -134,3 +134,7 @@ export const themeCookies = { secure: '__Host-theme', plain: 'theme' }
 
 /** Says whether a create was answered with what exactly this payload once created ('yes'), or not ('no'). */
 export const samePayloadHeader = 'x-same-payload'
+
+/** Says which write of a device a call makes; in a reply, that an earlier call has made it. */
+export const writeHeader = 'x-write'
+export const repeatedWrite = 'repeated'

@@ -120,6 +120,7 @@ export const refusals = {
     message: 'You’ve already logged this session. Open it in your journal to add to it.',
   },
   CHANGED_ELSEWHERE: { status: 409, message: 'This session was changed on another device in the meantime.' },
+  WRITE_TAKEN: { status: 409, message: 'This device has to count its changes anew. Please try again.' },
   IMAGE_TOO_LARGE: {
     status: 413,
     message: `Image file is too large. Maximum size is ${limits.fileMegabytes.image}MB.`,

@@ -52,7 +52,12 @@ export function entriesRoutes(app: App, deps: Deps) {
   )
 
   app.patch('/api/entries/:id', { schema: { ...one, body: entryChanges }, onResponse }, async (request, reply) =>
-    sendJson(reply, await changeEntry(deps, signedIn(request), request.params.id, request.body)),
+    sendJson(
+      reply,
+      request.isRepeated
+        ? await getEntry(deps, signedIn(request), request.params.id)
+        : await changeEntry(deps, signedIn(request), request.params.id, request.body),
+    ),
   )
 
   nearestRoute(app, deps)
@@ -80,13 +85,16 @@ function removalRoutes(app: App, deps: Deps) {
     '/api/entries/:id',
     { schema: { params: idInPath, querystring: entryRemoval, response: noContent } },
     async (request, reply) => {
-      await removeEntry(deps, signedIn(request), request.params.id, request.query)
+      if (!request.isRepeated) await removeEntry(deps, signedIn(request), request.params.id, request.query)
       return sendNothing(reply)
     },
   )
 
   app.post('/api/entries/:id/restore', { schema: one, config: { isFree: true } }, async (request, reply) =>
-    sendJson(reply, await restoreEntry(deps, signedIn(request), request.params.id)),
+    sendJson(
+      reply,
+      await (request.isRepeated ? getEntry : restoreEntry)(deps, signedIn(request), request.params.id),
+    ),
   )
 }
 

@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely'
+
+interface DeviceWrites {
+  userId: number
+  device: string
+  number: number
+  lowestOpen: number
+  contentHash: string
+  writtenAt: Generated<Date>
+}
+
+export interface DeviceWritesTables {
+  deviceWrites: DeviceWrites
+}
