@@ -3,7 +3,7 @@ import '#web/operations.ts'
 import { expect } from 'vitest'
 import { type Entry, entry } from '#shared/entries/entries.ts'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
-import { isOfKind, isPending, newOperation, type Operation, ofKind } from '#shared/offline/operations.ts'
+import { asNextWrite, isOfKind, isPending, newOperation, type Operation, ofKind } from '#shared/offline/operations.ts'
 import { asShown } from '#web/features/entries/pending.ts'
 import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
 import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
@@ -116,7 +116,7 @@ export abstract class Screen implements Host {
       ),
     )
     const isRefused = isIn === false && !(await this.database.find(operation.id))
-    if (isRefused) await this.database.add({ ...operation, tried: [] })
+    if (isRefused) await this.database.add(asNextWrite(operation))
   }
 
   /** No operation waits for itself, not even through others. */

@@ -1,7 +1,7 @@
-import { samePayloadHeader } from '#shared/foundation/paths.ts'
+import { repeatedWrite, samePayloadHeader, writeHeader } from '#shared/foundation/paths.ts'
 import { attachments } from '#shared/media/media.ts'
 import type { Operation } from '#shared/offline/operations.ts'
-import type { Calls, Reply } from '#web/features/offline/outbox/sending/calls.ts'
+import { type Calls, headersOf, type NumberedWrite, type Reply } from '#web/features/offline/outbox/sending/calls.ts'
 import type { Sender } from '#web/features/offline/outbox/sending/send-operation.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
 import { errorOf, offline } from '#web/lib/api/api-error.ts'
@@ -111,19 +111,25 @@ export class Tab {
     return mine
   }
 
-  #calls(): Calls {
+  #calls(numbered?: NumberedWrite): Calls {
     const { person } = this.#host
+    const headers = numbered && headersOf(numbered)
     const call = async (arrive: () => Promise<Reply>) => succeeded(await this.#through(arrive))
     const write = (arrive: () => Promise<Reply>) => call(() => this.#host.arrive(arrive))
     return {
       get: (path) => call(() => person.get(path)),
       post: (path, body) =>
         write(async () => {
-          const { headers, ...reply } = await person.post(path, body)
-          return { ...reply, isSamePayload: headers[samePayloadHeader] === 'yes' }
+          const reply = await person.post(path, body, headers)
+          return {
+            ...reply,
+            isRepeated: reply.headers[writeHeader] === repeatedWrite,
+            isSamePayload: reply.headers[samePayloadHeader] === 'yes',
+          }
         }),
-      patch: (path, body) => write(() => person.patch(path, body)),
-      delete: (path, body) => write(() => person.delete(path, body)),
+      patch: (path, body) => write(() => person.patch(path, body, headers)),
+      delete: (path, body) => write(() => person.delete(path, body, headers)),
+      writing: (next) => this.#calls(next),
       upload: async (file) => {
         const content = Buffer.from(await file.arrayBuffer())
         const { body } = await call(() => person.upload({ name: file.name, content, type: file.type }))

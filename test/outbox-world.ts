@@ -243,7 +243,7 @@ export class Device extends Screen {
   async #decideDraft({ id }: Operation, theirs: Entry, choice: Choice) {
     if (choice === 'mine') this.drafts.giveUp(theirs)
     await this.database.change(id, (now) => {
-      if (choice === 'mine') return changed(now, { data: { ...(now.data as object), entry: theirs }, tried: [] })
+      if (choice === 'mine') return changed(now, { data: { ...(now.data as object), entry: theirs } })
       const asNew = findKind(now)?.asNew?.(now)
       return asNew && { ...asNew, id: newOperationId(), merged: [...now.merged, id] }
     })
@@ -259,7 +259,7 @@ export class Device extends Screen {
       const data = isRemoval
         ? { ...operation.data, entry: theirs }
         : changeOnto(theirs, (operation as PendingChange).data)
-      await this.database.change(operation.id, (now) => changed(now, { data, tried: [] }))
+      await this.database.change(operation.id, (now) => changed(now, { data }))
       return
     }
     await this.database.change(operation.id, discarded)

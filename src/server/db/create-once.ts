@@ -28,6 +28,16 @@ export interface Created<T> {
   isSamePayload: boolean
 }
 
+/** Ends the transaction of a create that changes nothing, so that it stores no number of a device's write either. */
+class CreatedEarlier extends Error {
+  readonly earlier: Created<unknown>
+
+  constructor(earlier: Created<unknown>) {
+    super('It was created by an earlier call.')
+    this.earlier = earlier
+  }
+}
+
 /** Creates something in one transaction. A retry with the same client id changes nothing and returns what was stored. */
 export async function createOnce<T>(
   db: Db,
@@ -43,13 +53,13 @@ export async function createOnce<T>(
     return created && { created, isNew: false, isSamePayload: earlier.payloadHash === columns.payloadHash }
   }
   try {
-    return await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          (await findEarlier(tx)) ?? { created: await create(tx, columns), isNew: true, isSamePayload: true },
-      )
+    return await db.transaction().execute(async (tx) => {
+      const earlier = await findEarlier(tx)
+      if (earlier) throw new CreatedEarlier(earlier)
+      return { created: await create(tx, columns), isNew: true, isSamePayload: true }
+    })
   } catch (error) {
+    if (error instanceof CreatedEarlier) return error.earlier as Created<T>
     // A simultaneous attempt stored it first, and this one was rolled back, or refused because of what that one stored.
     const constraint = `${snakeCase(table)}_client_id_key`
     const mayBeStored = error instanceof Refusal || violates(error, constraint)

@@ -70,14 +70,14 @@ test.each<[string, Partial<Entry>]>([
 
 test('what two devices changed in different fields does not clash', () => {
   const theirs = { ...stored, instructor: 'Lena' }
-  expect(mergeChanges({ base: { notes: 'first' }, tried: [], mine: { notes: 'mine' }, theirs })).toEqual({
+  expect(mergeChanges({ base: { notes: 'first' }, mine: { notes: 'mine' }, theirs })).toEqual({
     changes: { notes: 'mine' },
     clashing: [],
   })
 })
 
 test('what two devices changed in one field clashes, unless both wrote the same', () => {
-  const versions = { base: { notes: 'first' }, tried: [], mine: { notes: 'mine' } }
+  const versions = { base: { notes: 'first' }, mine: { notes: 'mine' } }
   expect(mergeChanges({ ...versions, theirs: { ...stored, notes: 'theirs' } }).clashing).toEqual(['notes'])
   expect(mergeChanges({ ...versions, theirs: { ...stored, notes: 'mine' } })).toEqual({
     changes: {},
@@ -85,16 +85,8 @@ test('what two devices changed in one field clashes, unless both wrote the same'
   })
 })
 
-test('what an earlier try has stored is mine', () => {
-  const versions = { base: { notes: 'first' }, tried: [{ notes: 'second' }], mine: { notes: 'third' } }
-  expect(mergeChanges({ ...versions, theirs: { ...stored, notes: 'second' } })).toEqual({
-    changes: { notes: 'third' },
-    clashing: [],
-  })
-})
-
 test('a change that was taken back before it was sent undoes nothing', () => {
-  const versions = { base: { notes: 'first' }, tried: [], mine: { notes: 'first' } }
+  const versions = { base: { notes: 'first' }, mine: { notes: 'first' } }
   expect(mergeChanges({ ...versions, theirs: { ...stored, notes: 'theirs' } })).toEqual({
     changes: {},
     clashing: [],
@@ -107,7 +99,7 @@ const tagged = (...ids: number[]) => ({
 })
 
 test('tags that two devices have added and removed never clash', () => {
-  const versions = { base: { tags: [1, 2] }, tried: [], mine: { tags: [2, 3] } }
+  const versions = { base: { tags: [1, 2] }, mine: { tags: [2, 3] } }
   expect(mergeChanges({ ...versions, theirs: tagged(1, 2, 4) })).toEqual({
     changes: { tags: [2, 4, 3] },
     clashing: [],
@@ -115,7 +107,7 @@ test('tags that two devices have added and removed never clash', () => {
 })
 
 test('tags have no order', () => {
-  expect(mergeChanges({ base: { tags: [] }, tried: [], mine: { tags: [6, 5] }, theirs: tagged(5, 6) })).toEqual({
+  expect(mergeChanges({ base: { tags: [] }, mine: { tags: [6, 5] }, theirs: tagged(5, 6) })).toEqual({
     changes: {},
     clashing: [],
   })

@@ -59,8 +59,6 @@ export function isStoredAs(stored: Entry, payload: NewEntry): boolean {
 interface Versions {
   /** The values that the person saw when they made the change; missing fields count as unknown. */
   base: ChangedFields
-  /** Every change that was sent before: each may be what is stored. */
-  tried: ChangedFields[]
   /** The change. */
   mine: ChangedFields
   /** The entry as stored now. */
@@ -75,7 +73,7 @@ interface Merged {
 }
 
 /** Merges a change with an entry that has changed in the meantime: fields that only one side has changed do not clash. */
-export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
+export function mergeChanges({ base, mine, theirs }: Versions): Merged {
   const stored = changedFieldsOf(theirs)
   const merged: Merged = { changes: {}, clashing: [] }
   for (const name of Object.keys(mine) as ChangedField[]) {
@@ -88,11 +86,10 @@ export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
       }
     }
     if (isSameField(name, mine[name], stored[name])) continue
-    const mayBeMine = tried.some((change) => name in change && isSameField(name, change[name], stored[name]))
     const isAsSeen = name in base && isSameField(name, stored[name], base[name])
-    // Changed back to what it was before anything was sent: nothing of mine is left.
-    const isNoChange = name in base && isSameField(name, mine[name], base[name]) && !mayBeMine
-    if (isAsSeen || mayBeMine) Object.assign(merged.changes, { [name]: mine[name] })
+    // Changed back to what it was before: nothing of mine is left.
+    const isNoChange = name in base && isSameField(name, mine[name], base[name])
+    if (isAsSeen) Object.assign(merged.changes, { [name]: mine[name] })
     else if (!isNoChange) merged.clashing.push(name)
   }
   const isOfTheRule = ruleFieldNames.some((name) => name in merged.changes)

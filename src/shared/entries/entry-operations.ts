@@ -49,11 +49,17 @@ export const entryChange = z.object({
   removedFiles: z.exactOptional(z.array(z.string())),
 })
 
-/** A pending change, and what was sent of it. */
-const replaced = z.exactOptional(z.object({ data: entryChange, tried: z.array(z.unknown()) }))
+/** A pending change; `tried` is what the release before has sent of it. */
+const replaced = z.optional(z.object({ data: entryChange, tried: z.exactOptional(z.array(z.unknown())) }))
 
 /** The data of a removal, with the pending change it replaced, which Undo brings back. */
-export const entryRemoved = z.object({ entry, scope, replaced })
+export const entryRemoved = z.object({
+  entry,
+  scope,
+  replaced,
+  /** Whether the server has removed it already, before an Undo that was never sent. */
+  isStored: z.exactOptional(z.literal(true)),
+})
 
 /** The data of what takes a removal back, with the change that the removal had replaced, or that was made since. */
 export const entryRestored = z.object({ entry, replaced })

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { addAttempt, countsOf, failureOf, inOrder, newOperation, retryDelay } from './operations.ts'
+import { countsOf, failureOf, inOrder, newOperation, retryDelay } from './operations.ts'
 
 const anOperation = () => newOperation({ kind: 'addTag', userId: 1, now: 1000, data: { name: 'Guard' } })
 
 test('an operation has an id that the server will know it by', () => {
   expect(anOperation().id).toMatch(/^offline_[0-9a-f-]{36}$/)
-})
-
-test('what was tried twice is noted once', () => {
-  expect(addAttempt(addAttempt([], { notes: 'first' }), { notes: 'first' })).toHaveLength(1)
 })
 
 test('only a deliberate refusal of our own server is for the person to decide', () => {

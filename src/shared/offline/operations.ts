@@ -27,7 +27,25 @@ export interface Problem {
   message: string
 }
 
-/** One write, stored on the device until the server has it. */
+/** The number of a write: the server makes each write of a device once (decision 017). */
+export interface WriteNumber {
+  /** A random id, which a device keeps as long as its outbox. */
+  device: string
+  number: number
+}
+
+/** A device that has given no number yet. */
+export const newDevice = (): WriteNumber => ({ device: crypto.randomUUID(), number: 0 })
+
+/** What was sent of an operation, while it isn't known whether it has arrived. */
+export interface Attempt<Data = unknown, Payload = unknown> {
+  write: WriteNumber
+  kind: string
+  data: Data
+  payload: Payload
+}
+
+/** What a person wrote, stored on the device until the server has it. */
 export interface Operation<Data = unknown> {
   /** 'offline_…'; for a create, also its client id. */
   id: string
@@ -46,12 +64,14 @@ export interface Operation<Data = unknown> {
   needs: string[]
   /** The ids of later operations merged into this one, and ids it had before. */
   merged: string[]
-  /** Goes up with every change: an operation counts as sent only if it is still the revision that was sent. */
-  revision: number
+  /** Given when it is stored on the device, and anew with every change by the person. */
+  write?: WriteNumber
+  /** Sent again, as it was, before anything else is. */
+  attempt?: Attempt
   /** Whether it and another waited for each other, which was resolved. */
   wasInCircle?: true
-  /** Every payload ever sent: the server may have any one of them. */
-  tried: unknown[]
+  /** What the release before has sent of it: the server may have any one of these payloads. */
+  tried?: unknown[]
   /** Why the server refused it. */
   problem?: Problem
   /** The versions that the person has to choose between; their shape is up to the kind. */
@@ -90,8 +110,6 @@ export const newOperation = <Data>({ now, id, files, needs, ...fields }: NewOper
   files: files ?? [],
   needs: needs ?? [],
   merged: [],
-  revision: 0,
-  tried: [],
 })
 
 /** Operations in the order they were written, which is the order they are sent in. */
@@ -106,11 +124,19 @@ export const isPending = ({ sentAt }: Operation) => sentAt === undefined
 export const isStuck = ({ problem, conflict }: Pick<Operation, 'problem' | 'conflict'>) =>
   problem !== undefined || conflict !== undefined
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** Whether an operation is still what was sent. */
+export const isSameWrite = (one: WriteNumber | undefined, other: WriteNumber | undefined) =>
+  one?.device === other?.device && one?.number === other?.number
 
-/** Adds a payload to `tried` unless it is there already. */
-export const addAttempt = (tried: unknown[], payload: unknown) =>
-  tried.some((attempt) => isSame(attempt, payload)) ? tried : [...tried, payload]
+/** An operation of which nothing was sent, or what was sent is settled: it gets the next number. */
+export function asNextWrite<Data>(operation: Operation<Data>): Operation<Data> {
+  const { write: _write, attempt: _attempt, tried: _tried, ...rest } = operation
+  return rest
+}
+
+/** Whether the server may have something of it. */
+export const mayHaveArrived = ({ attempt, tried = [] }: Pick<Operation, 'attempt' | 'tried'>) =>
+  attempt !== undefined || tried.length > 0
 
 /** The remedy for a failed request: the person decides, or logs in, or it is just retried. */
 export type Failure = 'refused' | 'signedOut' | 'retry'

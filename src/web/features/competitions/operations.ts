@@ -7,7 +7,6 @@ import {
   competitionToCreate,
 } from '#shared/competitions/competitions.ts'
 import { matchText } from '#shared/competitions/matches.ts'
-import { keyOfMatch, keyOfWeight } from '#shared/competitions/merge-lists.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { PendingFile } from '#shared/offline/operations.ts'
 import { changedSchema, defineChange } from '#web/features/offline/outbox/define-change.ts'
@@ -15,7 +14,6 @@ import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { competitionRefreshes, path, showStored } from './api.ts'
-import { seenAfter } from './seen-after.ts'
 
 const changed = changedSchema(competition, competitionToChange)
 
@@ -55,20 +53,6 @@ export const changeCompetition = defineChange({
   create: 'createCompetition',
   // The photo it was seen with is another competition's, or gone.
   asData: ({ seen, change }) => competitionToCreate.parse({ ...seen, photo: null, ...change }),
-  afterTried: ({ was, ...fields }, tried) => {
-    if (!was) return fields
-    const { matches, weights } = fields
-    const sent = tried.flatMap((one) => (one.matches ? [one.matches] : []))
-    const sentWeights = tried.flatMap((one) => (one.weights ? [one.weights] : []))
-    return {
-      ...fields,
-      was: {
-        ...was,
-        ...(matches && was.matches && { matches: seenAfter(keyOfMatch, sent, was.matches, matches) }),
-        ...(weights && was.weights && { weights: seenAfter(keyOfWeight, sentWeights, was.weights, weights) }),
-      },
-    }
-  },
   files: {
     withUploaded,
     keptOf: (earlier, { change }) => (change.photo === undefined ? earlier : []),

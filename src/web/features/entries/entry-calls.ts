@@ -3,7 +3,7 @@ import type { PlannedKey } from '#shared/calendar/planned.ts'
 import { type Entry, entry, type NewEntry } from '#shared/entries/entries.ts'
 import { loggedBefore } from '#shared/entries/evening.ts'
 import type { Calls } from '#web/features/offline/outbox/sending/calls.ts'
-import { isGone } from '#web/lib/api/api-error.ts'
+import { ApiError, isGone } from '#web/lib/api/api-error.ts'
 
 export const pathOf = ({ id }: Pick<Entry, 'id'>) => `/api/entries/${id}`
 
@@ -11,6 +11,15 @@ export const entrySubject = (data: { entry: Entry }) => `entry:${data.entry.id}`
 
 export const fetchStored = async (calls: Calls, one: Pick<Entry, 'id'>) =>
   entry.parse((await calls.get(pathOf(one))).body)
+
+/** Whether another device has changed what a call would have overwritten. */
+export const isChangedElsewhere = (error: unknown) =>
+  error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE'
+
+/** The words of a change are kept when its session is gone. */
+export function refuseGone(error: unknown): never {
+  throw isGone(error) ? new ApiError(404, 'NOT_FOUND', 'This session was deleted on another device.') : error
+}
 
 /** The entry of a planned session. If it was deleted a moment ago, the call that found it has to be made again. */
 export async function fetchLogged(calls: Calls, { ruleId, session }: PlannedKey): Promise<Entry> {

@@ -1,10 +1,10 @@
 import type { Entry } from '#shared/entries/entries.ts'
-import type { EntryChange } from '#shared/entries/entry-operations.ts'
+import type { EntryChange, EntryRemoved } from '#shared/entries/entry-operations.ts'
 import type { PendingChange } from '#shared/entries/pending-entries.ts'
-import { addAttempt, isOfKind, type Operation } from '#shared/offline/operations.ts'
+import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import { seenBefore } from '#web/features/offline/outbox/changed.ts'
 
-type Merged = Pick<Operation, 'kind' | 'data' | 'files' | 'tried'>
+type Merged = Pick<Operation, 'kind' | 'data' | 'files'>
 
 /** The change in an operation on an entry, which may remove or restore it, too. */
 export function changeIn(operation: Operation): PendingChange | undefined {
@@ -15,14 +15,15 @@ export function changeIn(operation: Operation): PendingChange | undefined {
 }
 
 /** Whether the server may have removed the entry of a removal. What met a conflict was refused. */
-const mayBeRemoved = ({ conflict, tried }: Operation) => conflict === undefined && tried.length > 0
+const mayBeRemoved = ({ conflict, attempt, data, tried = [] }: Operation<EntryRemoved>) =>
+  conflict === undefined && (data.isStored === true || attempt?.kind === 'removeEntry' || tried.length > 0)
 
 /** What is left of a removal that is taken back: whatever was sent of it is undone, and its change is made. */
 export function takenBack(removal: Operation): Omit<Merged, 'files'> | undefined {
   const change = changeIn(removal)
   const isSent = isOfKind(removal, 'removeEntry') && mayBeRemoved(removal)
-  if (isSent) return { kind: 'restoreEntry', data: restoredData(removal.data.entry, change), tried: removal.tried }
-  return change && { kind: change.kind, data: change.data, tried: change.tried }
+  if (isSent) return { kind: 'restoreEntry', data: restoredData(removal.data.entry, change) }
+  return change && { kind: change.kind, data: change.data }
 }
 
 /** All that is done to one entry is one operation, so that none of it ever waits for another part of it. */
@@ -33,29 +34,25 @@ export function mergeOperations(earlier: Operation, later: Operation): Merged {
   const files = change?.files ?? []
   if (isOfKind(later, 'removeEntry')) {
     const entry = before ? entryWithPendingChange(before, later.data.entry) : later.data.entry
-    const data = { ...later.data, ...restoredData(entry, change) }
-    return { kind: later.kind, data, files, tried: triedRemovals(earlier) }
+    // Only what was removed is restored.
+    const isStored = earlier.kind === 'restoreEntry'
+    const data = { ...later.data, ...restoredData(entry, change), ...(isStored && { isStored }) }
+    return { kind: later.kind, data, files }
   }
   if (isOfKind(later, 'restoreEntry') || isRestored(earlier)) {
     const { entry } = later.data as { entry: Entry }
-    return { kind: 'restoreEntry', data: restoredData(entry, change), files, tried: earlier.tried }
+    return { kind: 'restoreEntry', data: restoredData(entry, change), files }
   }
-  return { kind: later.kind, data: change?.data ?? later.data, files, tried: change?.tried ?? [] }
+  return { kind: later.kind, data: change?.data ?? later.data, files }
 }
 
 /** Whoever changes what may have been removed wants it back. */
 const isRestored = (earlier: Operation) =>
-  earlier.kind === 'restoreEntry' || (earlier.kind === 'removeEntry' && mayBeRemoved(earlier))
-
-/** Only what was removed is restored: before its Undo, a removal was sent. */
-const triedRemovals = (earlier: Operation): unknown[] =>
-  isOfKind(earlier, 'restoreEntry')
-    ? addAttempt(earlier.tried, { scope: 'this', updatedAt: earlier.data.entry.updatedAt })
-    : []
+  earlier.kind === 'restoreEntry' || (isOfKind(earlier, 'removeEntry') && mayBeRemoved(earlier))
 
 const restoredData = (entry: Entry, change: PendingChange | undefined) => ({
   entry,
-  ...(change && { replaced: { data: change.data, tried: change.tried } }),
+  ...(change && { replaced: { data: change.data } }),
 })
 
 function merged(earlier: Operation, before: PendingChange, after: PendingChange): PendingChange {

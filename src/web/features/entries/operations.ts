@@ -1,5 +1,4 @@
-import type { Scope } from '#shared/calendar/rule-changes.ts'
-import { isContainedIn } from '#shared/entries/additions.ts'
+import { changeOnto, isContainedIn } from '#shared/entries/additions.ts'
 import { type Entry, entry, type NewEntry } from '#shared/entries/entries.ts'
 import {
   type ChangedFields,
@@ -8,34 +7,24 @@ import {
   isStoredAs,
   mergeChanges,
 } from '#shared/entries/entry-merge.ts'
-import {
-  type EntryChange,
-  entryChange,
-  type NewEntryData,
-  newEntryData,
-} from '#shared/entries/entry-operations.ts'
-import {
-  changeAsNew,
-  changesOf,
-  entryAsSeen,
-  type PendingEntry,
-  payloadOf,
-} from '#shared/entries/pending-entries.ts'
+import { type EntryChange, entryChange, type NewEntryData, newEntryData } from '#shared/entries/entry-operations.ts'
+import { changeAsNew, entryAsSeen, type PendingEntry, payloadOf } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import { needsPlan } from '#shared/refusals/refusals-payment.ts'
-import type { FindPartner, Round } from '#shared/sparring/rounds.ts'
-import { callAsSeen, refuseGone } from '#web/features/offline/outbox/as-seen.ts'
+import type { FindPartner } from '#shared/sparring/rounds.ts'
 import { defineCreate, type Earlier, type SavedVersion } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation, type Sent } from '#web/features/offline/outbox/define-operation.ts'
 import { partnersFrom } from '#web/features/sparring/operations.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { entrySubject, fetchLogged, fetchLoggedBefore, fetchStored, pathOf } from './entry-calls.ts'
+import { entrySubject, fetchLogged, fetchLoggedBefore, fetchStored, isChangedElsewhere, pathOf, refuseGone } from './entry-calls.ts'
+import { changedIds, type ChangePayload, changeWithNames, leftOf } from './left-of.ts'
 import { placeEntry } from './list/place-entry.ts'
 import { mergeOperations } from './merge-operations.ts'
 import { entryRefreshes } from './refreshes.ts'
+import { settleEntry } from './settle-entry.ts'
 
 export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   kind: 'createEntry',
@@ -68,7 +57,7 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   asNew: ({ problem, conflict: _, ...operation }) => {
     const { planned, unlessLogged, ...data } = operation.data
     const isTaken = (planned ?? unlessLogged) !== undefined && !needsPlan(problem?.code ?? '')
-    return isTaken || problem?.code === 'NOT_FOUND' ? { ...operation, data, tried: [] } : undefined
+    return isTaken || problem?.code === 'NOT_FOUND' ? { ...operation, data } : undefined
   },
 })
 
@@ -80,7 +69,7 @@ function changeStored({
   created,
 }: Earlier<NewEntryData, Entry, NewEntry>): Sent<Entry> {
   const mine = changesSince(created, fields)
-  const { changes, clashing } = mergeChanges({ base: {}, tried: [created], mine, theirs: stored })
+  const { changes, clashing } = mergeChanges({ base: created, mine, theirs: stored })
   const left = [...Object.keys(changes), ...clashing]
   if (left.length === 0) return { reply: stored }
   const seen = entryAsSeen(stored, created, clashing)
@@ -105,36 +94,8 @@ const pick = (fields: ChangedFields, names: string[]): ChangedFields =>
 
 /** Turns a create into a change of the stored entry. */
 function asChange(operation: PendingEntry, seen: Entry, mine: ChangedFields): Operation {
-  const { data, files } = operation
-  const fileAttachments = [...data.fileAttachments, ...files.flatMap((file) => file.uploaded ?? [])]
-  const { fileAttachments: filenames, techniques: ids, rounds, ...fields } = mine
-  const changes = {
-    ...fields,
-    ...(filenames && { fileAttachments }),
-    ...(ids && { techniques: data.techniques }),
-    ...(rounds && { rounds: data.rounds.map((round, at) => withPartnerId(round, rounds[at]?.partnerId)) }),
-  }
-  const change: EntryChange = { entry: seen, changes, newTags: [] }
-  return {
-    ...operation,
-    kind: 'changeEntry',
-    subject: entrySubject(change),
-    data: change,
-    files: [],
-    needs: [],
-    tried: [],
-  }
-}
-
-/** A round with the id that its partner got meanwhile. */
-const withPartnerId = ({ partner, ...round }: Round, id: number | null | undefined): Round => ({
-  ...round,
-  partner: partner && id ? { id, name: partner.name } : null,
-})
-
-interface ChangePayload {
-  changes: ChangedFields
-  scope?: Scope
+  const data = changeWithNames(seen, mine, operation.data, operation.files)
+  return { ...operation, kind: 'changeEntry', subject: entrySubject(data), data, files: [], needs: [] }
 }
 
 export const changeEntry = defineOperation<'changeEntry', Entry, ChangePayload>({
@@ -148,34 +109,37 @@ export const changeEntry = defineOperation<'changeEntry', Entry, ChangePayload>(
   subjectOf: entrySubject,
   merge: mergeOperations,
   payloadOf: (operation, replies) => {
-    const { scope } = operation.data.changes
-    const changes = changesOf(operation, tagIdsFrom(operation.data.newTags, replies), partnersFrom(replies))
-    return { changes, ...(scope && { scope }) }
+    const { entry, changes } = operation.data
+    return { changes: changedIds(operation, replies), ...(changes.scope && { scope: changes.scope }), updatedAt: entry.updatedAt }
   },
-  send: async (calls, { operation, payload, tried }) => {
+  send: async (calls, { operation, payload: { changes: mine, ...version } }) => {
     const { entry: seen } = operation.data
-    const { changes: mine, ...scope } = payload
-    const attempts = tried.map(({ changes }) => changes)
-    const mergeWith = (theirs: Entry) =>
-      mergeChanges({ base: changedFieldsOf(seen), tried: attempts, mine, theirs })
-    const sent = await callAsSeen({
-      seen: { changes: mine, updatedAt: seen.updatedAt },
-      call: ({ changes, updatedAt }) => calls.patch(pathOf(seen), { ...changes, ...scope, updatedAt }),
-      theirsAfter: () => fetchStored(calls, seen),
-      next: (theirs) => {
-        const { changes, clashing } = mergeWith(theirs)
-        const isDecided = clashing.length > 0 || Object.keys(changes).length === 0
-        return isDecided ? undefined : { changes, updatedAt: theirs.updatedAt }
-      },
-    }).catch(refuseGone('session'))
-    if ('reply' in sent) return { reply: entry.parse(sent.reply.body) }
-    const { theirs } = sent
-    return mergeWith(theirs).clashing.length > 0 ? { conflict: { theirs } } : { reply: theirs }
+    try {
+      return { reply: entry.parse((await calls.patch(pathOf(seen), { ...mine, ...version })).body) }
+    } catch (error) {
+      if (!isChangedElsewhere(error)) return refuseGone(error)
+      const theirs = await fetchStored(calls, seen).catch(refuseGone)
+      const { changes, clashing } = mergeChanges({ base: changedFieldsOf(seen), mine, theirs })
+      if (clashing.length > 0) return { conflict: { theirs } }
+      if (Object.keys(changes).length === 0) return { reply: theirs }
+      return { becomes: { ...operation, data: changeOnto(theirs, onlyFields(operation.data, changes)) } }
+    }
+  },
+  settle: settleEntry,
+  rest: (_calls, stored) => {
+    const left = leftOf(stored)
+    return left ? { becomes: left } : { reply: stored.reply }
   },
   refreshes: entryRefreshes,
   onStored: placeEntry,
   asNew: (operation) =>
     operation.conflict || operation.problem?.code === 'NOT_FOUND' ? changeAsNew(operation) : undefined,
+})
+
+/** A change without the fields that are as wanted already, or that it hasn't changed. */
+const onlyFields = ({ changes, ...rest }: EntryChange, left: ChangedFields): EntryChange => ({
+  ...rest,
+  changes: Object.fromEntries(Object.entries(changes).filter(([name]) => name === 'scope' || name in left)),
 })
 
 /** The stored entry of an operation that was still pending when the form opened, with the values the form knew then. */

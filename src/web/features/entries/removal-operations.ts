@@ -1,24 +1,20 @@
 import type { Scope } from '#shared/calendar/rule-changes.ts'
 import { type Entry, entry } from '#shared/entries/entries.ts'
-import { type ChangedFields, changedFieldsOf, isSameField } from '#shared/entries/entry-merge.ts'
-import {
-  type EntryRemoved,
-  type EntryRestored,
-  entryRemoved,
-  entryRestored,
-} from '#shared/entries/entry-operations.ts'
+import { type ChangedField, changedFieldsOf, isSameField } from '#shared/entries/entry-merge.ts'
+import { type EntryRestored, entryRemoved, entryRestored } from '#shared/entries/entry-operations.ts'
 import { changeAsNew, type PendingChange } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import type { Operation } from '#shared/offline/operations.ts'
-import { isKnown, removeAsSeen } from '#web/features/offline/outbox/as-seen.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
+import { expectNothing } from '#web/features/offline/outbox/sending/calls.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
 import { discardUnsent } from '#web/features/offline/outbox/storage/discard-operation.ts'
-import { ApiError, isGone } from '#web/lib/api/api-error.ts'
-import { entrySubject, fetchStored, pathOf } from './entry-calls.ts'
+import { ApiError, isGone, unlessGone } from '#web/lib/api/api-error.ts'
+import { entrySubject, fetchStored, isChangedElsewhere, pathOf } from './entry-calls.ts'
 import { placeEntry, removeFromJournal } from './list/place-entry.ts'
 import { changeIn, mergeOperations, takenBack } from './merge-operations.ts'
 import { entryRefreshes } from './refreshes.ts'
+import { settleEntry } from './settle-entry.ts'
 
 interface RemovalPayload {
   scope: Scope
@@ -35,25 +31,33 @@ export const removeEntry = defineOperation<'removeEntry', { id: number }, Remova
   merge: mergeOperations,
   replaced: takenBack,
   payloadOf: ({ data: { entry, scope } }) => ({ scope, updatedAt: entry.updatedAt }),
-  send: async (calls, { operation: { data }, payload: { scope, updatedAt } }) => {
+  send: async (calls, { operation, payload: { scope, updatedAt } }) => {
+    const { data } = operation
     const { id } = data.entry
-    const theirs = await removeAsSeen<Entry, string>({
-      seen: updatedAt,
-      call: (seen) => calls.delete(`${pathOf({ id })}?${new URLSearchParams({ scope, updatedAt: seen })}`),
-      theirsAfter: () => fetchStored(calls, { id }),
-      next: (theirs) => (isAsSeen(theirs, data) ? theirs.updatedAt : undefined),
-    })
-    return theirs ? { conflict: { theirs } } : { reply: { id } }
+    try {
+      const at = `${pathOf({ id })}?${new URLSearchParams({ scope, updatedAt })}`
+      const removed = await calls.delete(at).catch(unlessGone)
+      if (removed) expectNothing(removed)
+      return { reply: { id } }
+    } catch (error) {
+      if (!isChangedElsewhere(error)) throw error
+      const theirs = await fetchStored(calls, { id })
+      // Only its version is another.
+      return isSameEntry(theirs, data.entry)
+        ? { becomes: { ...operation, data: { ...data, entry: theirs } } }
+        : { conflict: { theirs } }
+    }
   },
+  // Its Undo, if that was asked for since.
+  rest: (_calls, { operation, reply }) => (operation.kind === 'removeEntry' ? { reply } : { becomes: operation }),
+  settle: settleEntry,
   refreshes: entryRefreshes,
   onStored: removeFromJournal,
 })
 
-/** Whether the entry contains only what the person who deleted it had seen or written. */
-function isAsSeen(theirs: Entry, { entry: seen, replaced }: EntryRemoved): boolean {
-  const tried = (replaced?.tried ?? []) as { changes: ChangedFields }[]
-  const written = tried.map(({ changes }) => changes)
-  return isKnown(changedFieldsOf(theirs), [changedFieldsOf(seen), ...written], isSameField)
+function isSameEntry(one: Entry, other: Entry): boolean {
+  const [fields, others] = [changedFieldsOf(one), changedFieldsOf(other)]
+  return (Object.keys(fields) as ChangedField[]).every((name) => isSameField(name, fields[name], others[name]))
 }
 
 /** Restores an entry, and then makes the change that its removal had replaced. */
@@ -68,9 +72,13 @@ export const restoreEntry = defineOperation<'restoreEntry', Entry, null>({
   payloadOf: () => null,
   send: async (calls, { operation }) => {
     const { body } = await calls.post(`${pathOf(operation.data.entry)}/restore`).catch(refuseForgotten)
-    const change = changeIn(operation)
-    return change ? { becomes: change } : { reply: entry.parse(body) }
+    return { reply: entry.parse(body) }
   },
+  rest: (_calls, { operation, reply }) => {
+    const left = operation.kind === 'removeEntry' ? operation : changeIn(operation)
+    return left ? { becomes: left } : { reply }
+  },
+  settle: settleEntry,
   refreshes: entryRefreshes,
   onStored: placeEntry,
   asNew: (operation) =>

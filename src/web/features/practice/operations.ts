@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { isPending } from '#shared/offline/operations.ts'
+import { isPending, mayHaveArrived } from '#shared/offline/operations.ts'
 import {
   type Card,
   card,
@@ -74,7 +74,7 @@ export const removeReview = defineOperation<'removeReview', Card, number | undef
 export async function takeOutReview(from: Database, id: string): Promise<boolean> {
   let isUnsent = false
   await from.change(id, (operation) => {
-    isUnsent = isPending(operation) && (operation.tried.length === 0 || operation.problem !== undefined)
+    isUnsent = isPending(operation) && (!mayHaveArrived(operation) || operation.problem !== undefined)
     return isUnsent ? 'discard' : undefined
   })
   return isUnsent

@@ -22,6 +22,7 @@ interface Call {
   timeout?: number
   /** The member to make the call as, for operations written earlier: they must not follow the login. */
   as?: number
+  headers?: Record<string, string>
 }
 
 /** The header that says which member a call is made as. */
@@ -134,10 +135,10 @@ const defaultTimeout = 15_000
 /** A reply that breaks off counts as none, even with a good status. */
 async function attempt<T>(
   path: string,
-  { method = 'GET', body, signal, timeout = defaultTimeout, as }: Call,
+  { method = 'GET', body, signal, timeout = defaultTimeout, as, headers: more }: Call,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const headers = userIdHeader(as)
+  const headers = { ...more, ...userIdHeader(as) }
   if (body !== undefined) headers['content-type'] = 'application/json'
   const limit = new AbortController()
   const end = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal

@@ -13,7 +13,7 @@ import { placeEntry } from '../list/place-entry.ts'
  * tags, techniques, files, and links that only it added.
  */
 export const keepMine = (client: QueryClient, { id }: Operation, theirs: Entry) =>
-  submitChange(client, id, (operation) => ({ data: onto(theirs, operation), tried: [] }), { draft: null })
+  submitChange(client, id, (operation) => ({ data: onto(theirs, operation) }), { draft: null })
 
 const onto = (theirs: Entry, operation: Operation): object =>
   isOfKind(operation, 'changeEntry')
@@ -28,7 +28,7 @@ export const addToTheirs = (client: QueryClient, { id }: Operation, theirs: Entr
     (operation) => {
       if (!isOfKind(operation, 'createEntry')) return undefined
       const data = additionTo(theirs, operation)
-      return { kind: 'changeEntry', subject: entrySubject(data), data, tried: [] }
+      return { kind: 'changeEntry', subject: entrySubject(data), data }
     },
     { draft: null },
   )

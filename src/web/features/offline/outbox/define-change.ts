@@ -3,7 +3,8 @@ import type { KindName, Operation, OperationData, PendingFile, Problem } from '#
 import { type Changed, mergedChange } from './changed.ts'
 import { defineOperation, type OperationKind } from './define-operation.ts'
 import { removalConflict } from './removal/removal-conflict.ts'
-import { type ChangedReply, sendChange, type Things } from './sending/send-change.ts'
+import { asIfSeen, currentIn } from './sending/tried.ts'
+import { type ChangedReply, changeLeft, sendChange, type Things } from './sending/send-change.ts'
 
 /** The schema of the data. */
 export const changedSchema = <Stored extends z.ZodMiniType, Change extends z.ZodMiniType>(
@@ -28,8 +29,6 @@ interface Change<
   create: KindName
   /** What to create from a change of one that is gone, or was changed by somebody else. */
   asData(data: Data): unknown
-  /** The change to send after attempts any one of which may have arrived; by default the same. */
-  afterTried?: (change: Data['change'], tried: Data['change'][]) => Data['change']
   /** What to do with files; by default there are none. */
   files?: {
     /** The change with those that were uploaded. */
@@ -55,9 +54,6 @@ function seenUnder(name: string, data: object) {
   return { seen, ...rest }
 }
 
-const changesIn = <Data extends { change: object }>(attempts: Data[]): Data['change'][] =>
-  attempts.map(({ change }) => change)
-
 /** Whether what it was written in is gone, or was changed by somebody else. */
 const isLost = (problem: Problem | undefined) =>
   problem?.code === 'NOT_FOUND' || problem?.code === 'CHANGED_ELSEWHERE'
@@ -70,9 +66,13 @@ export function defineChange<
   Name extends KindName,
   Data extends OperationData[Name] & Pick<Changed<unknown>, 'change' | 'removal'>,
   Stored extends { id: number },
->({ seenAs = 'seen', create, asData, afterTried, files = noFiles, ...kind }: Change<Name, Data, Stored>) {
+>({ seenAs = 'seen', create, asData, files = noFiles, ...kind }: Change<Name, Data, Stored>) {
   const changedOf = (data: object) => seenUnder(seenAs, data) as Changed<Stored>
   const dataOf = ({ seen, ...rest }: Changed<Stored>) => ({ [seenAs]: seen, ...rest }) as unknown as Data
+  const uploadedIn = ({ data, files: uploaded }: Operation<Data>): Data => ({
+    ...data,
+    change: files.withUploaded(data.change, uploaded),
+  })
   const operation = defineOperation<Name, ChangedReply<Stored>, Data>({
     ...kind,
     subjectOf: (data: Data) => `${kind.noun}:${changedOf(data).seen.id}`,
@@ -82,26 +82,39 @@ export function defineChange<
         kind: later.kind,
         data: dataOf(mergedChange(before, changedOf(later.data))),
         files: [...files.keptOf(earlier.files, later.data), ...later.files],
-        tried: earlier.tried,
       }
     },
-    payloadOf: ({ data, files: uploaded, tried }: Operation<Data>) => {
-      const change = files.withUploaded(data.change, uploaded)
-      return { ...data, change: afterTried?.(change, changesIn(tried as Data[])) ?? change }
+    payloadOf: uploadedIn,
+    send: (calls, { operation, payload, otherCalls }) =>
+      sendChange({ ...kind, calls, otherCalls, operation, changed: changedOf(payload), dataOf }),
+    rest: (_calls, { operation: changed, attempt, reply }) => {
+      const operation = changed as Operation<Data>
+      const left = changeLeft(changedOf(uploadedIn(operation)), changedOf(attempt.payload), reply)
+      return left ? { becomes: { ...operation, data: dataOf(left), files: [] } } : { reply }
     },
-    send: (calls, { operation, payload, tried }) =>
-      sendChange({
-        ...kind,
-        calls,
-        clientId: operation.id,
-        changed: changedOf(payload),
-        tried: changesIn(tried),
-      }),
+    settle: async (calls, { operation, tried }) => {
+      const changed = changedOf(uploadedIn(operation as Operation<Data>))
+      const written = (tried as Data[]).map(({ change }) => change)
+      const seenNow = (theirs: unknown) => {
+        const { data, success } = kind.reply.safeParse(theirs)
+        return success ? { becomes: { ...operation, data: dataOf(asIfSeen(changed, written, data)), files: [] } } : undefined
+      }
+      try {
+        const sent = await sendChange({ ...kind, calls, otherCalls: calls, operation, changed, dataOf })
+        if ('conflict' in sent) return seenNow((sent.conflict as { theirs: unknown }).theirs)
+        const left = 'reply' in sent ? changeLeft(changed, changed, sent.reply) : undefined
+        return left ? { becomes: { ...operation, data: dataOf(left), files: [] } } : sent
+      } catch (error) {
+        const seen = seenNow(currentIn(error))
+        if (!seen) throw error
+        return seen
+      }
+    },
     removalConflictOf: ({ data, conflict }: Operation<Data>) =>
       removalConflict({ reply: kind.reply, changed: changedOf(data), conflict, dataOf }),
     asNew: ({ problem, subject: _, ...operation }: Operation<Data>) =>
       isLost(problem) && operation.data.removal === undefined
-        ? { ...operation, kind: create, data: asData(operation.data), tried: [] }
+        ? { ...operation, kind: create, data: asData(operation.data) }
         : undefined,
   })
   return { ...operation, dataOf }

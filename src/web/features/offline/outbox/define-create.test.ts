@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { newOperation, type Operation } from '#shared/offline/operations.ts'
 import { offline } from '#web/lib/api/api-error.ts'
 import { defineCreate } from './define-create.ts'
-import type { Calls } from './sending/calls.ts'
+import type { Calls, NumberedWrite } from './sending/calls.ts'
 import { sendOperation } from './sending/send-operation.ts'
 import { memoryDatabase } from './storage/memory-database.ts'
 import { changed } from './storage/write-operation.ts'
@@ -32,25 +32,25 @@ defineCreate({
 function aDevice() {
   const database = memoryDatabase()
   const belts = new Map<string, Belt>()
-  const createdWith = new Map<string, string>()
   let isReplyLost = false
-  const reply = (status: number, body: unknown, isSamePayload = false) => {
+  const reply = (status: number, body: unknown, isRepeated = false) => {
     if (isReplyLost) throw offline()
-    return Promise.resolve({ status, body, isSamePayload })
+    return Promise.resolve({ status, body, isRepeated })
   }
   const missing = () => Promise.reject(new Error('Belts have no such call.'))
-  const calls: Calls = {
+  const made = new Set<number>()
+  const callsOf = (write?: NumberedWrite): Calls => ({
     get: missing,
     delete: missing,
     upload: missing,
+    writing: callsOf,
     post: async (_path, body) => {
       const { clientId, ...fields } = body as Omit<Belt, 'id'> & { clientId: string }
       const earlier = belts.get(clientId)
-      const payload = JSON.stringify(fields)
-      if (earlier) return reply(200, earlier, createdWith.get(clientId) === payload)
+      if (earlier) return reply(200, earlier, write && made.has(write.number))
       const stored = { ...fields, id: belts.size + 1 }
       belts.set(clientId, stored)
-      createdWith.set(clientId, payload)
+      if (write) made.add(write.number)
       return reply(201, stored)
     },
     patch: async (path, body) => {
@@ -59,7 +59,8 @@ function aDevice() {
       belts.set(clientId, { ...stored, ...(body as object) })
       return reply(200, belts.get(clientId))
     },
-  }
+  })
+  const calls = callsOf()
   const send = (id: string) =>
     sendOperation({ database, calls, now: () => 0, lock: (_name, work) => work(), onStored: () => {} }, id)
   return {

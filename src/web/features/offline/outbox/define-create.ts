@@ -12,9 +12,9 @@ export interface SavedVersion<Data, Stored, Fields> {
   fields: Fields
 }
 
-/** One that an earlier attempt has created. */
+/** One whose fields have changed since they were sent. */
 export interface Earlier<Data, Stored, Fields> extends SavedVersion<Data, Stored, Fields> {
-  /** The fields of that attempt. */
+  /** The fields that were sent. */
   created: Fields
 }
 
@@ -30,7 +30,7 @@ interface Create<Name extends KindName, Stored, Fields>
   isStoredAs?(stored: Stored, fields: Fields): boolean
   /** Handles a refusal. By default the person reads why. */
   refused?(calls: Calls, error: ApiError, fields: Fields): Promise<Sent<Stored>>
-  /** Runs if an earlier attempt was stored. By default patches the fields that have changed since. */
+  /** Runs if the fields have changed since they were sent. By default patches those. */
   changeStored?(calls: Calls, earlier: Earlier<OperationData[Name], Stored, Fields>): Promise<Sent<Stored>>
   /**
    * Handles fields that were never sent before, if something else has their client id: a draft that was saved,
@@ -44,11 +44,6 @@ export interface CreateKind<Name extends KindName, Stored>
   extends OperationKind<OperationData[Name], Stored, object>,
     Pick<Create<Name, Stored, object>, 'path' | 'reply'> {
   kind: Name
-}
-
-interface Endpoint<Stored> {
-  path: string
-  reply: z.ZodMiniType<Stored>
 }
 
 type WithClientId<Fields> = Fields & { clientId: string }
@@ -73,45 +68,48 @@ export function defineCreate<
     separate = ({ operation }) => underNewId(operation),
     ...kind
   } = create
+  const fieldsIn = (operation: Operation<OperationData[Name]>, replies: ReadonlyMap<string, unknown>) => ({
+    ...fieldsOf(operation, replies),
+    clientId: operation.id,
+  })
+  const restOf = (
+    calls: Calls,
+    operation: Operation<OperationData[Name]>,
+    { replies, ...known }: { created: Fields; stored: Stored; replies: ReadonlyMap<string, unknown> },
+  ) => {
+    const fields = fieldsIn(operation, replies)
+    return isSame(fields, known.created) ? { reply: known.stored } : changeStored(calls, { ...known, operation, fields })
+  }
   const operation = defineOperation<Name, Stored, WithClientId<Fields>>({
     ...kind,
-    payloadOf: (operation, replies) => ({ ...fieldsOf(operation, replies), clientId: operation.id }),
-    send: async (calls, { operation, payload, tried }) => {
-      const post = (fields: WithClientId<Fields>) => postOnce(calls, { path, reply }, fields)
-      const posted = await post(payload)
-      if (posted instanceof ApiError) return refused(calls, posted, payload)
-      const { stored, isFrom } = posted
-      if (isFrom || isStoredAs(stored, payload)) return { reply: stored }
-      for (const created of tried) {
-        const earlier = isSame(created, payload) ? undefined : await post(created)
-        if (earlier instanceof ApiError) throw earlier
-        if (earlier?.isFrom)
-          return changeStored(calls, { operation, stored: earlier.stored, fields: payload, created })
+    payloadOf: fieldsIn,
+    send: async (calls, { operation, payload, otherCalls }) => {
+      try {
+        const { status, body, isRepeated } = await calls.post(path, payload)
+        const stored = reply.parse(body)
+        const isMine = status === 201 || isRepeated === true || isStoredAs(stored, payload)
+        return isMine ? { reply: stored } : separate({ operation, stored, fields: payload })
+      } catch (error) {
+        if (error instanceof ApiError) return refused(otherCalls, error, payload)
+        throw error
       }
-      return separate({ operation, stored, fields: payload })
+    },
+    rest: (calls, { operation, attempt, reply, replies }) =>
+      restOf(calls, operation as Operation<OperationData[Name]>, { created: attempt.payload, stored: reply, replies }),
+    settle: async (calls, { operation, tried, replies }) => {
+      for (const created of tried as WithClientId<Fields>[]) {
+        const { status, body, isSamePayload } = await calls.post(path, created)
+        if (status === 201 || isSamePayload) return restOf(calls, operation, { created, stored: reply.parse(body), replies })
+      }
+      return undefined
     },
   })
   return { ...operation, path, reply }
 }
 
-/** Posts a create, and returns what is stored under its client id, and whether it was created with these fields. */
-async function postOnce<Stored>(
-  calls: Calls,
-  { path, reply }: Endpoint<Stored>,
-  fields: WithClientId<object>,
-): Promise<ApiError | { stored: Stored; isFrom: boolean }> {
-  try {
-    const { status, body, isSamePayload } = await calls.post(path, fields)
-    return { stored: reply.parse(body), isFrom: status === 201 || isSamePayload === true }
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
-  }
-}
-
 function underNewId<Data>(operation: Operation<Data>) {
   const merged = [...operation.merged, operation.id]
-  return { becomes: { ...operation, id: newOperationId(), merged, tried: [] } }
+  return { becomes: { ...operation, id: newOperationId(), merged } }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -129,7 +127,7 @@ const hasFields = (stored: object, fields: object) =>
  */
 async function patchFields<Stored extends { id: number }>(
   calls: Calls,
-  { path, reply }: Endpoint<Stored>,
+  { path, reply }: { path: string; reply: z.ZodMiniType<Stored> },
   { operation, stored, fields, created }: Earlier<unknown, Stored, object>,
 ): Promise<Sent<Stored>> {
   const [wanted, found, before] = [fields as Values, stored as Values, created as Values]

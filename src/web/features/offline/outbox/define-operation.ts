@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
-import type { KindName, Operation, OperationData } from '#shared/offline/operations.ts'
+import type { Attempt, KindName, Operation, OperationData } from '#shared/offline/operations.ts'
 import type { RemovalConflict } from './removal/removal-conflict.ts'
 import type { Calls } from './sending/calls.ts'
 
@@ -12,11 +12,28 @@ export type Sent<Reply> =
   /** Another operation replaces this one and has to be sent instead. */
   | { becomes: Operation }
 
-interface Attempt<Data, Payload> {
+interface Sending<Data, Payload> {
   operation: Operation<Data>
   payload: Payload
-  /** Every payload sent before: the server may have any one of them. */
-  tried: Payload[]
+  /** For calls that aren't the write itself. */
+  otherCalls: Calls
+}
+
+/** A write that is stored, and its operation as the person has made it since. */
+export interface StoredAttempt<Data, Payload, Reply> {
+  operation: Operation
+  attempt: Attempt<Data, Payload>
+  reply: Reply
+  /** The replies to the operations it needs, by their ids. */
+  replies: ReadonlyMap<string, unknown>
+}
+
+/** An operation that the release before has sent. */
+interface TriedOperation<Data> {
+  operation: Operation<Data>
+  /** Everything that was sent: the server may have any one of these payloads. */
+  tried: unknown[]
+  replies: ReadonlyMap<string, unknown>
 }
 
 /** A kind of write that works offline. */
@@ -32,13 +49,17 @@ export interface OperationKind<Data, Reply, Payload = unknown> {
   /** At most one operation per subject is pending: a later one is merged into it. */
   subjectOf?(data: Data): string
   /** Merges a later operation into the pending one on the same subject. Without it, the later one replaces it. */
-  merge?(earlier: Operation, later: Operation<Data>): Pick<Operation, 'kind' | 'data' | 'files' | 'tried'>
+  merge?(earlier: Operation, later: Operation<Data>): Pick<Operation, 'kind' | 'data' | 'files'>
   /** The pending operation it replaced, which is restored if this one is discarded. */
-  replaced?(operation: Operation<Data>): Pick<Operation, 'kind' | 'data' | 'tried'> | undefined
+  replaced?(operation: Operation<Data>): Pick<Operation, 'kind' | 'data'> | undefined
   /** Called once its files are uploaded. `replies` has the replies to the operations it needs, by their ids. */
   payloadOf(operation: Operation<Data>, replies: ReadonlyMap<string, unknown>): Payload
-  /** Sends the payload. Must be safe to repeat: an earlier attempt may have succeeded and its reply been lost. */
-  send(calls: Calls, attempt: Attempt<Data, Payload>): Promise<Sent<Reply>>
+  /** Makes the write, with these calls at most one of which succeeds, unless an earlier attempt has made it. */
+  send(calls: Calls, sending: Sending<Data, Payload>): Promise<Sent<Reply>>
+  /** What is left to do once it is stored. By default, what is sent then if it has another payload by now. */
+  rest?(calls: Calls, stored: StoredAttempt<Data, Payload, Reply>): Promise<Sent<Reply>> | Sent<Reply>
+  /** Finds out what has arrived of what the release before has sent. */
+  settle?(calls: Calls, tried: TriedOperation<Data>): Promise<Sent<Reply> | undefined>
   /** The paths to refresh once it is stored. */
   refreshes: readonly string[]
   /** Puts what was stored into the loaded queries, so that it shows at once. */

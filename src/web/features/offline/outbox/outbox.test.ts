@@ -41,11 +41,12 @@ test('Undo restores a discarded entry with its photo', async () => {
   expect(await textOf(entry.id)).toBe('osu')
 })
 
-test('changing a refused entry clears the reason and raises its revision', () => {
-  const refused = { ...an('Open mat'), problem: { code: 'INVALID', message: 'No.' } }
+test('changing a refused entry clears the reason and makes it the next write', () => {
+  const problem = { code: 'INVALID', message: 'No.' }
+  const refused = { ...an('Open mat'), write: { device: 'phone', number: 1 }, problem }
   const after = changed(refused, { data: { title: 'Class' } })
-  expect(after).toMatchObject({ revision: 1, data: { title: 'Class' } })
-  expect(after.problem).toBeUndefined()
+  expect(after.data).toEqual({ title: 'Class' })
+  expect([after.problem, after.write]).toEqual([undefined, undefined])
 })
 
 test('a photo removed from an entry is deleted from the device', async () => {

@@ -12,6 +12,7 @@ import {
   templateOfClass,
 } from '#shared/entries/today.ts'
 import type { LocalTime } from '#shared/foundation/local-time.ts'
+import { isSameWrite } from '#shared/offline/operations.ts'
 import type { Template } from '#shared/training/templates.ts'
 import { newestQuery, useEntries } from '#web/features/entries/api.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
@@ -145,6 +146,6 @@ function stateOf(logged: Logged, templates: Template[], pendingEntries: PendingE
   // The journal may show it a moment later.
   const stored = entries.find(({ id }) => id === reply?.id) ?? reply
   // Neither pending nor stored means it was just sent.
-  const isUnchanged = pendingNow ? pendingNow.revision === 0 : !stored || logged.isAsLogged(stored)
+  const isUnchanged = pendingNow ? isSameWrite(pendingNow.write, logged.pending.write) : !stored || logged.isAsLogged(stored)
   return { ...logged, template, pendingNow, stored, mayUndo: !logged.wasOpened && isUnchanged }
 }

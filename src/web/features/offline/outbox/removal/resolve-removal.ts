@@ -13,7 +13,7 @@ export async function removeAnyway(client: QueryClient, operation: Operation) {
   const kind = findKind(operation)
   const conflict = kind?.removalConflictOf?.(operation)
   if (!kind || !conflict) return
-  const changes = { data: conflict.anyway, files: [], tried: [] }
+  const changes = { data: conflict.anyway, files: [] }
   const submitted = await submitChange(client, operation.id, () => changes, { draft: null })
   if (!submitted) return
   reportWithUndo([submitted], {

@@ -1,4 +1,5 @@
-import { samePayloadHeader } from '#shared/foundation/paths.ts'
+import { repeatedWrite, samePayloadHeader, writeHeader } from '#shared/foundation/paths.ts'
+import type { WriteNumber } from '#shared/offline/operations.ts'
 import { type Attachment, attachments } from '#shared/media/media.ts'
 import { send } from '#web/lib/api/api.ts'
 import { upload } from '#web/lib/api/upload.ts'
@@ -6,9 +7,20 @@ import { upload } from '#web/lib/api/upload.ts'
 export interface Reply {
   status: number
   body: unknown
-  /** Of a create that the server already has: whether it was created with exactly this payload. */
+  /** Whether an earlier call has made this write. */
+  isRepeated?: boolean
+  /** Of a create that the release before has sent: whether what the server has was created with exactly this payload. */
   isSamePayload?: boolean
 }
+
+/** The number of a write, and the lowest that this device doesn't know to be stored. */
+export interface NumberedWrite extends WriteNumber {
+  lowestOpen: number
+}
+
+export const headersOf = ({ device, number, lowestOpen }: NumberedWrite) => ({
+  [writeHeader]: `${device} ${number} ${lowestOpen}`,
+})
 
 /** The requests an operation can make. Each throws an ApiError unless it succeeds. */
 export interface Calls {
@@ -16,6 +28,8 @@ export interface Calls {
   post: (path: string, body?: unknown) => Promise<Reply>
   patch: (path: string, body: unknown) => Promise<Reply>
   delete: (path: string, body?: unknown) => Promise<Reply>
+  /** The same calls, which make this write: at most one of them succeeds. */
+  writing: (write: NumberedWrite) => Calls
   upload: (file: File) => Promise<Attachment>
 }
 
@@ -25,17 +39,20 @@ export function expectNothing({ status }: Reply) {
 }
 
 /** Calls on behalf of one person: the server refuses them if someone else is logged in by then. */
-export function callsFor(as: number, signal = new AbortController().signal): Calls {
+export function callsFor(as: number, signal = new AbortController().signal, write?: NumberedWrite): Calls {
   const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => {
-    const reply = await send(path, { method, body, as, signal })
+    const headers = write && method !== 'GET' ? headersOf(write) : {}
+    const reply = await send(path, { method, body, as, signal, headers })
+    const isRepeated = reply.headers.get(writeHeader) === repeatedWrite
     const isSamePayload = reply.headers.get(samePayloadHeader) === 'yes'
-    return { status: reply.status, isSamePayload, body: reply.body }
+    return { status: reply.status, isRepeated, isSamePayload, body: reply.body }
   }
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     patch: (path, body) => call('PATCH', path, body),
     delete: (path, body) => call('DELETE', path, body),
+    writing: (next) => callsFor(as, signal, next),
     upload: async (file) => {
       const [attachment] = await upload(attachments, '/api/upload', file, { signal, onProgress: () => {}, as })
       if (!attachment) throw new Error('The upload reply contained no file.')

@@ -34,10 +34,11 @@ defineOperation<'saveGuard', null, null>({
 async function aDevice(post: Calls['post'], name = 'Half guard') {
   const database = memoryDatabase()
   const { id } = await database.add(newOperation({ kind: 'saveGuard', userId: 1, now: 0, data: { name } }))
+  const calls = { post } as Calls
   let before: Promise<unknown> = Promise.resolve()
   const sender: Sender = {
     database,
-    calls: { post } as Calls,
+    calls: { ...calls, writing: () => calls },
     now: () => 0,
     lock: (_name, work) => {
       const mine = before.then(work)

@@ -1,10 +1,9 @@
 import type { z } from 'zod/mini'
-import { failureOf } from '#shared/offline/operations.ts'
+import { failureOf, type Operation } from '#shared/offline/operations.ts'
 import { ApiError, isGone, unlessGone } from '#web/lib/api/api-error.ts'
-import { callAsSeen, isKnown, refuseGone, removeAsSeen } from '../as-seen.ts'
 import { type Changed, fieldsIn } from '../changed.ts'
 import type { Sent } from '../define-operation.ts'
-import type { Calls } from './calls.ts'
+import { type Calls, expectNothing } from './calls.ts'
 
 /** What a thing has become, by the id it was seen with. */
 export interface ChangedReply<Stored> {
@@ -28,111 +27,135 @@ export interface Things<Stored> {
 
 interface Sending<Stored> extends Things<Stored> {
   calls: Calls
-  clientId: string
+  otherCalls: Calls
+  operation: Operation
   changed: Changed<Stored>
-  /** The fields of earlier attempts, any one of which may have arrived. */
-  tried: object[]
+  dataOf: (changed: Changed<Stored>) => object
 }
 
-/** Safe to repeat: a change names what it overwrites, and a removal and its undo say what is to be. */
+/** What is sent next of all that is done to a thing: what is written before it is deleted comes back with Undo. */
+function stepOf({ change, removal }: Changed<object>): 'restore' | 'change' | 'remove' | undefined {
+  if (removal === 'restore') return 'restore'
+  return fieldsIn(change).length > 0 ? 'change' : removal
+}
+
+/** Sends the next of all that is done to a thing; `changeLeft` says what follows. */
 export async function sendChange<Stored extends { id: number }>(
   sending: Sending<Stored>,
 ): Promise<Sent<ChangedReply<Stored>>> {
-  const { seen, change, removal } = sending.changed
-  const become = (stored: Stored | null) => ({ reply: { id: seen.id, stored } })
-  if (removal === 'remove') {
-    const theirs = await remove(sending)
-    return theirs ? { conflict: { theirs } } : become(null)
+  const { changed } = sending
+  const step = stepOf(changed)
+  if (step === 'remove') return remove(sending)
+  if (step === 'change') return changed.removal ? patchBeforeRemoval(sending) : patch(sending)
+  const stored = step === 'restore' ? await restore(sending) : changed.seen
+  return { reply: { id: changed.seen.id, stored } }
+}
+
+/** What is left to do with a thing once what was sent of it is stored. */
+export function changeLeft<Stored extends { id: number }>(
+  { seen, change, removal }: Changed<Stored>,
+  sent: Changed<Stored>,
+  reply: ChangedReply<Stored>,
+): Changed<Stored> | undefined {
+  const step = stepOf(sent)
+  const { was: _, ...stored } = step === 'change' ? sent.change : {}
+  const left: Changed<Stored> = {
+    // One that was created again has another id.
+    seen: { ...seen, ...stored, id: reply.stored?.id ?? seen.id },
+    change: changesSince(change, stored),
+    ...(removal && removal !== step && { removal }),
   }
-  if (removal === 'restore') return become(await restore(sending))
-  if (fieldsIn(change).length === 0) return become(seen)
-  // What was deleted elsewhere needs no snooze and isn't due. But words aren't dropped.
-  const patched = await patch(sending).catch(change.was ? refuseGone(sending.noun) : unlessGone)
-  return become(patched ?? null)
+  return stepOf(left) && left
 }
 
-/** Changes what was seen; an earlier attempt that has arrived is no change by somebody else. */
-function patchAsSeen<Stored extends { id: number }>({ calls, path, reply, changed, tried }: Sending<Stored>) {
-  const { was: seen = {}, ...fields } = changed.change
-  return callAsSeen<Stored, object>({
-    seen,
-    call: (was) => calls.patch(`${path}/${changed.seen.id}`, { ...fields, ...bodyOf(was) }),
-    theirsAfter: currentIn(reply),
-    next: (theirs, was) => {
-      const now = knownNow(theirs, [seen, fields, ...tried])
-      return now && !isKnown(now, [was]) ? now : undefined
-    },
+/** The fields of a change that differ from those that are stored by now, and what is overwritten. */
+function changesSince({ was, ...fields }: Changed<object>['change'], stored: Record<string, unknown>) {
+  const left = Object.entries(fields).filter(([name, value]) => !(name in stored && isSame(stored[name], value)))
+  const seen = left.flatMap(([name]) => {
+    if (name in stored) return [[name, stored[name]]]
+    return was && name in was ? [[name, was[name as keyof typeof was]]] : []
   })
+  return { ...Object.fromEntries(left), ...(was && { was: Object.fromEntries(seen) }) }
 }
 
-async function patch<Stored extends { id: number }>(sending: Sending<Stored>): Promise<Stored> {
-  const patched = await patchAsSeen(sending)
-  if ('refusal' in patched) throw patched.refusal
-  return sending.reply.parse(patched.reply.body)
-}
-
-/** Returns what the thing is now instead if another device has written in it. */
-async function remove<Stored extends { id: number }>(sending: Sending<Stored>): Promise<Stored | undefined> {
-  const { calls, path, reply, changed, tried, writtenIn = withoutId } = sending
-  const { seen } = changed
-  const { was: _, ...fields } = changed.change
-  if (fieldsIn(fields).length > 0) {
-    // First what was written before, so that it comes back with Undo.
-    const patched = await patchAsSeen(sending).catch(unlessRefused)
-    if (patched && 'theirs' in patched) return patched.theirs
-  }
-  const written = writtenIn({ ...seen, ...fields })
-  return removeAsSeen<Stored, object>({
-    seen: written,
-    call: (was) => calls.delete(`${path}/${seen.id}`, bodyOf(was)),
-    theirsAfter: currentIn(reply),
-    next: (theirs, was) => {
-      const now = knownNow(theirs, [written, seen, ...tried])
-      // The server compares in another way than this release: it can't say anything else than what was seen.
-      return now && isKnown(now, [was]) ? {} : now
-    },
-  })
-}
-
-/** Takes back a removal, and then makes the changes that came with it. */
-async function restore<Stored extends { id: number }>(sending: Sending<Stored>): Promise<Stored> {
-  const { calls, path, reply, changed } = sending
+async function patch<Stored extends { id: number }>(
+  sending: Sending<Stored>,
+): Promise<Sent<ChangedReply<Stored>>> {
+  const { changed, noun } = sending
+  const { id } = changed.seen
   try {
-    const restored = await calls.post(`${path}/${changed.seen.id}/restore`)
-    return fieldsIn(changed.change).length === 0 ? reply.parse(restored.body) : await patch(sending)
+    return { reply: { id, stored: await patched(sending) } }
   } catch (error) {
     if (!isGone(error)) throw error
-    return createAgain(sending)
+    // What was deleted elsewhere needs no snooze and isn't due. But words aren't dropped.
+    if (changed.change.was) throw new ApiError(404, 'NOT_FOUND', `This ${noun} was deleted on another device.`)
+    return { reply: { id, stored: null } }
   }
 }
 
-/** For what can't be restored anymore. If an earlier attempt has created it, only what was changed since is sent. */
-async function createAgain<Stored extends { id: number }>(sending: Sending<Stored>): Promise<Stored> {
-  const { calls, path, reply, clientId, changed } = sending
-  const { was: _, ...fields } = changed.change
-  const posted = await calls.post(path, { ...withoutId(changed.seen), ...fields, clientId })
-  const stored = reply.parse(posted.body)
-  if (posted.status === 201 || posted.isSamePayload || Object.keys(fields).length === 0) return stored
-  return reply.parse((await calls.patch(`${path}/${stored.id}`, fields)).body)
+async function patched<Stored extends { id: number }>({ calls, path, reply, changed }: Sending<Stored>) {
+  const { was = {}, ...fields } = changed.change
+  return reply.parse((await calls.patch(`${path}/${changed.seen.id}`, { ...fields, ...bodyOf(was) })).body)
 }
 
 /** A change that the server refuses keeps nobody from deleting: without a plan, that is still free. */
-function unlessRefused(error: unknown): undefined {
-  const isRefused = error instanceof ApiError && failureOf(error.status, error.code) === 'refused'
-  if (!isRefused || error.code === 'FILE_UNKNOWN') throw error
+async function patchBeforeRemoval<Stored extends { id: number }>(
+  sending: Sending<Stored>,
+): Promise<Sent<ChangedReply<Stored>>> {
+  const { changed, operation, dataOf } = sending
+  try {
+    return { reply: { id: changed.seen.id, stored: await patched(sending) } }
+  } catch (error) {
+    const isRefused = error instanceof ApiError && failureOf(error.status, error.code) === 'refused'
+    if (!isRefused || error.code === 'FILE_UNKNOWN' || error.code === 'WRITE_TAKEN') throw error
+    const theirs = theirsIn(sending, error)
+    return theirs ? { conflict: { theirs } } : { becomes: { ...operation, data: dataOf({ ...changed, change: {} }) } }
+  }
 }
 
-const currentIn =
-  <Stored>(reply: z.ZodMiniType<Stored>) =>
-  ({ current }: ApiError): Stored | undefined =>
-    reply.safeParse(current).data
-
-/** The fields of the first version as they are now; undefined if one is as no version has it. */
-function knownNow(theirs: object, versions: [object, ...object[]]): object | undefined {
-  const names = Object.keys(versions[0])
-  const now = Object.fromEntries(names.map((name) => [name, (theirs as Record<string, unknown>)[name]]))
-  return isKnown(now, versions) ? now : undefined
+/** Removes what was seen; it is a conflict if another device has written in it. */
+async function remove<Stored extends { id: number }>(
+  sending: Sending<Stored>,
+): Promise<Sent<ChangedReply<Stored>>> {
+  const { calls, otherCalls, path, changed, writtenIn = withoutId } = sending
+  const at = `${path}/${changed.seen.id}`
+  const was = writtenIn(changed.seen)
+  const removed = { reply: { id: changed.seen.id, stored: null } }
+  try {
+    const deleted = await calls.delete(at, bodyOf(was)).catch(unlessGone)
+    if (deleted) expectNothing(deleted)
+    return removed
+  } catch (error) {
+    const theirs = theirsIn(sending, error)
+    if (!theirs) throw error
+    if (Object.entries(was).some(([name, value]) => !isSame(value, theirs[name as keyof Stored])))
+      return { conflict: { theirs } }
+    // The server compares in another way than this release: it can't say anything else than what was seen.
+    await otherCalls.delete(at).catch(unlessGone)
+    return removed
+  }
 }
+
+/** Takes back a removal. What can't be restored anymore is created again. */
+async function restore<Stored extends { id: number }>(sending: Sending<Stored>): Promise<Stored> {
+  const { calls, path, reply, operation, changed } = sending
+  try {
+    return reply.parse((await calls.post(`${path}/${changed.seen.id}/restore`)).body)
+  } catch (error) {
+    if (!isGone(error)) throw error
+    const again = { ...withoutId(changed.seen), clientId: operation.id }
+    return reply.parse((await calls.post(path, again)).body)
+  }
+}
+
+/** What another device has made of it, if that is why a call was refused. */
+const theirsIn = <Stored>({ reply }: Sending<Stored>, error: unknown): Stored | undefined =>
+  error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE' ? reply.safeParse(error.current).data : undefined
+
+/** Files are the same by their names; an older release didn't store all there is to say about them. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(comparable(one)) === JSON.stringify(comparable(other))
+
+const comparable = (value: unknown) => (value as { filename?: unknown } | null)?.filename ?? value
 
 const bodyOf = (was: object) => (Object.keys(was).length > 0 ? { was } : undefined)
 

@@ -1,18 +1,18 @@
-import type { z } from 'zod/mini'
-import { isUnstorable } from '#shared/foundation/text.ts'
 import {
-  addAttempt,
+  asNextWrite,
   failureOf,
   isPending,
+  isSameWrite,
   type Operation,
-  type PendingFile,
   type Problem,
 } from '#shared/offline/operations.ts'
-import { refusals } from '#shared/refusals/refusals.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { findKind, type Sent } from '../define-operation.ts'
+import type { Sent } from '../define-operation.ts'
 import type { Database } from '../storage/database.ts'
+import { kindOf, numberOf, recordAttempt, type Sending } from './attempts.ts'
 import type { Calls } from './calls.ts'
+import { hasTried, settleTried } from './tried.ts'
+import { clearUploads, uploadFiles } from './upload-files.ts'
 
 /** The dependencies of sending; tests provide their own database, server, and tabs. */
 export interface Sender {
@@ -53,12 +53,12 @@ export const sendOperation = (sender: Sender, id: string): Promise<SendResult> =
     }
   })
 
-/** Returns undefined if the operation changed meanwhile and has to be tried again right away. */
-async function attempt(
-  sender: Sender,
-  id: string,
-  retries: { mayUploadAgain: boolean },
-): Promise<SendResult | undefined> {
+interface Retries {
+  mayUploadAgain: boolean
+}
+
+/** Returns undefined if something is left to send: the operation has changed meanwhile, or has become another one. */
+async function attempt(sender: Sender, id: string, retries: Retries): Promise<SendResult | undefined> {
   const operation = await sender.database.find(id)
   if (!operation) return { state: 'discarded' }
   if (!isPending(operation)) return { state: 'stored', operation, reply: operation.reply, isNew: false }
@@ -67,15 +67,10 @@ async function attempt(
   try {
     const replies = await repliesFor(sender, operation)
     if (!replies) return { state: 'pending', why: 'needs' }
-    for (const file of operation.files) if (!file.uploaded) await uploadFile(sender, id, file)
-    const sent = await send(sender, operation, replies)
-    return sent && (await finish(sender, operation, sent))
+    await uploadFiles(sender, operation)
+    const sending = await recordAttempt(sender.database, operation, replies)
+    return sending && (await finish(sender, sending, await send(sender, sending, replies), retries))
   } catch (error) {
-    if (retries.mayUploadAgain && error instanceof ApiError && error.code === 'FILE_UNKNOWN') {
-      retries.mayUploadAgain = false
-      await clearUploads(sender, id)
-      return undefined
-    }
     return fail(sender, operation, error)
   }
 }
@@ -91,55 +86,89 @@ async function repliesFor({ database }: Sender, { needs }: Operation) {
   return replies
 }
 
-/** Returns undefined if the operation was changed before anything was sent. */
-async function send({ database, calls }: Sender, operation: Operation, replies: ReadonlyMap<string, unknown>) {
-  const kind = findKind(operation)
-  if (!kind) throw unreadable()
-  let payload: unknown
-  let tried: unknown[] = []
-  // Recorded before it is sent: from then on, the server may have this payload.
-  const ready = await database.change(operation.id, (now) => {
-    if (now.revision !== operation.revision || now.files.some((file) => !file.uploaded)) return undefined
-    const { data, success, error } = kind.schema.safeParse(now.data)
-    if (!success) throw unreadable(error.issues)
-    payload = kind.payloadOf({ ...now, data }, replies)
-    tried = now.tried
-    return { ...now, data, tried: addAttempt(tried, payload) }
-  })
-  return ready && kind.send(calls, { operation: ready, payload, tried })
+type Outcome = Sent<unknown> | { refused: ApiError }
+
+/** Sends an attempt, and finds out what is left to do if it is stored. */
+async function send(
+  { database, calls }: Sender,
+  operation: Sending,
+  replies: ReadonlyMap<string, unknown>,
+): Promise<Outcome> {
+  const { attempt } = operation
+  const { data, payload, ...sentAs } = attempt
+  const kind = kindOf(sentAs)
+  if (hasTried(operation)) return settleTried(calls, operation, replies)
+  const writing = calls.writing(await numberOf(database, operation))
+  const sending = { operation: { ...operation, kind: kind.kind, data }, payload, otherCalls: calls }
+  const sent = await kind.send(writing, sending).catch(refusalIn)
+  const isAsWritten = isSameWrite(attempt.write, operation.write)
+  if (!('reply' in sent)) return isAsWritten || isTaken(sent) ? sent : { becomes: operation }
+  const { reply } = sent
+  if (kind.rest) return kind.rest(calls, { operation, attempt, reply, replies })
+  const isAll = isSame(kindOf(operation).payloadOf(operation, replies), payload)
+  return isAll ? sent : { becomes: operation }
 }
 
-function unreadable(issues: z.core.$ZodIssue[] = []) {
-  const unstorable = issues.find(isUnstorable)
-  if (unstorable) return new ApiError(400, 'INVALID', unstorable.message)
-  const sentence = 'Another version of the app saved this. Reload to get the latest version, then sync again.'
-  return new ApiError(400, 'UNREADABLE', sentence)
+function refusalIn(error: unknown): { refused: ApiError } {
+  if (error instanceof ApiError && failureOf(error.status, error.code) === 'refused') return { refused: error }
+  throw error
 }
 
-/** Records how it ended. Returns undefined if the operation has changed or become another one since it was read. */
-async function finish(sender: Sender, operation: Operation, sent: Sent<unknown>): Promise<SendResult | undefined> {
+const isTaken = (outcome: Outcome) => 'refused' in outcome && outcome.refused.code === 'WRITE_TAKEN'
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Records how it ended. Returns undefined if something is left to send. */
+async function finish(
+  sender: Sender,
+  operation: Sending,
+  outcome: Outcome,
+  retries: Retries,
+): Promise<SendResult | undefined> {
   const { database, now, onStored, onOvertaken } = sender
-  const { id, revision } = operation
+  const { id, write } = operation
   let isChanged = false
   const record = (change: (operation: Operation) => Operation) =>
     database.change(id, (current) => {
-      isChanged = current.revision !== revision
+      isChanged = !isSameWrite(current.write, write)
       return isChanged ? undefined : change(current)
     })
-  if ('becomes' in sent) {
-    await record(() => ({ ...sent.becomes, revision: revision + 1 }))
-    if (!isChanged && sent.becomes.conflict !== undefined) return { state: 'conflict' }
-    return isChanged || sent.becomes.id === id ? undefined : sendOperation(sender, sent.becomes.id)
+  if ('refused' in outcome) return finishRefused(sender, operation, outcome.refused, retries)
+  if ('becomes' in outcome) {
+    const next = asNextWrite(outcome.becomes)
+    await record(() => next)
+    if (!isChanged && next.conflict !== undefined) return { state: 'conflict' }
+    return isChanged || next.id === id ? undefined : sendOperation(sender, next.id)
   }
-  if ('conflict' in sent) {
-    await record((current) => ({ ...current, conflict: sent.conflict }))
+  if ('conflict' in outcome) {
+    await record((current) => ({ ...asNextWrite(current), conflict: outcome.conflict }))
     onOvertaken?.(operation)
     return isChanged ? undefined : { state: 'conflict' }
   }
-  await record(({ problem: _, conflict: _conflict, ...rest }) => ({ ...rest, sentAt: now(), reply: sent.reply }))
+  const { reply } = outcome
+  await record(({ attempt: _, problem: _problem, ...rest }) => ({ ...rest, sentAt: now(), reply }))
   if (isChanged) return undefined
-  onStored(operation, sent.reply)
-  return { state: 'stored', operation, reply: sent.reply, isNew: true }
+  onStored(operation, reply)
+  return { state: 'stored', operation, reply, isNew: true }
+}
+
+/** Nothing of what was refused is stored: the operation is the next write. */
+async function finishRefused(
+  sender: Sender,
+  operation: Sending,
+  refusal: ApiError,
+  retries: Retries,
+): Promise<SendResult | undefined> {
+  const { database } = sender
+  const { attempt } = operation
+  const mayUploadAgain = refusal.code === 'FILE_UNKNOWN' && retries.mayUploadAgain
+  if (mayUploadAgain || refusal.code === 'WRITE_TAKEN') {
+    if (mayUploadAgain) retries.mayUploadAgain = false
+    else await database.renewDevice(attempt.write.device)
+    await database.change(operation.id, (current) => asNextWrite(mayUploadAgain ? clearUploads(current) : current))
+    return undefined
+  }
+  return fail(sender, operation, refusal, ({ attempt: _, ...rest }) => rest)
 }
 
 /** Handles a failure; a refusal is stored with the operation. Returns undefined if it was changed meanwhile. */
@@ -147,8 +176,8 @@ async function fail(
   { database, onOvertaken }: Sender,
   operation: Operation,
   error: unknown,
+  settle = (current: Operation) => current,
 ): Promise<SendResult | undefined> {
-  const { id, revision } = operation
   // A reply we can't read came from a proxy or a portal in between.
   if (!(error instanceof ApiError)) return { state: 'pending', why: 'retry', isForeign: true }
   if (error.code === 'BROKEN') return { state: 'pending', why: 'broken', cause: 'server' }
@@ -163,9 +192,9 @@ async function fail(
     }
   const problem: Problem = { code: error.code, message: error.sentence }
   let isChanged = false
-  await database.change(id, (current) => {
-    isChanged = current.revision !== revision
-    return isChanged ? undefined : { ...current, problem }
+  await database.change(operation.id, (current) => {
+    isChanged = !isSameWrite(current.write, operation.write)
+    return isChanged ? undefined : { ...settle(current), problem }
   })
   if (error.code === 'CHANGED_ELSEWHERE' || error.code === 'NOT_FOUND') onOvertaken?.(operation)
   return isChanged ? undefined : { state: 'refused', error }
@@ -176,41 +205,3 @@ function causeOf({ status, code }: ApiError): { cause?: PendingCause } {
   if (status === 0) return {}
   return { cause: status === 429 || code === 'BUSY' ? 'busy' : 'server' }
 }
-
-async function uploadFile({ database, calls }: Sender, id: string, { key, name, type }: PendingFile) {
-  const blob = await database.blob(id, key)
-  if (!blob || !(await isReadable(blob))) {
-    const isStillNeeded = (await database.find(id))?.files.some((file) => file.key === key && !file.uploaded)
-    if (isStillNeeded) throw new ApiError(400, 'FILE_LOST', `${name}: ${refusals.FILE_UNKNOWN.message}`)
-    return
-  }
-  const uploaded = await calls.upload(new File([blob], name, { type })).catch((error: unknown) => {
-    throw withFileName(error, name)
-  })
-  // Recorded at once, so that a crash doesn't cause a second upload.
-  await database.change(id, (operation) => ({
-    ...operation,
-    files: operation.files.map((file) => (file.key === key ? { ...file, uploaded } : file)),
-  }))
-}
-
-const withFileName = (error: unknown, name: string) =>
-  error instanceof ApiError
-    ? new ApiError(error.status, error.code, `${name}: ${error.sentence}`, error.fields, error)
-    : error
-
-const isReadable = (blob: Blob) =>
-  blob
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
-
-/** Makes all files upload again, because the server has swept them. */
-const clearUploads = ({ database }: Sender, id: string) =>
-  database.change(id, (operation) => ({
-    ...operation,
-    files: operation.files.map(({ uploaded: _, ...file }) => file),
-  }))

@@ -3,21 +3,30 @@ import '#web/operations.ts'
 import { newOperation } from '#shared/offline/operations.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { memoryDatabase } from '../storage/memory-database.ts'
+import type { Calls } from './calls.ts'
 import { sendOperation } from './send-operation.ts'
 import { sendStored } from './send-stored.ts'
 
 const reminder = { id: 7, title: 'Add notes', date: '2026-11-20', priority: 'low', repeat: '', entryId: null }
 const completed = { reminder: { ...reminder, completed: false }, change: { completed: true } }
 
+const callsThat = (answer: () => Promise<never>): Calls => ({
+  get: answer,
+  post: answer,
+  patch: answer,
+  delete: answer,
+  upload: answer,
+  writing: () => callsThat(answer),
+})
+
 /** Sends an operation that the server refuses; returns whether it was on the device when its words became a draft. */
 async function sendRefused(code: 'SIGNED_OUT' | 'INVALID', status: number) {
   const database = memoryDatabase()
-  const operation = newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed })
-  await database.add(operation)
+  const operation = await database.add(newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed }))
   const refuse = () => Promise.reject(new ApiError(status, code, 'No.'))
   const sender = {
     database,
-    calls: { get: refuse, post: refuse, patch: refuse, delete: refuse, upload: refuse },
+    calls: callsThat(refuse),
     now: () => 0,
     lock: <T>(_name: string, work: () => Promise<T>) => work(),
     onStored: () => {},
@@ -50,12 +59,11 @@ test.each([
   [0, 'OFFLINE', undefined],
 ] as const)('what a reply of %i %s keeps in the outbox says what happened', async (status, code, cause) => {
   const database = memoryDatabase()
-  const operation = newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed })
-  await database.add(operation)
+  const operation = await database.add(newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed }))
   const fail = () => Promise.reject(new ApiError(status, code, 'No.'))
   const sender = {
     database,
-    calls: { get: fail, post: fail, patch: fail, delete: fail, upload: fail },
+    calls: callsThat(fail),
     now: () => 0,
     lock: <T>(_name: string, work: () => Promise<T>) => work(),
     onStored: () => {},
@@ -72,7 +80,7 @@ test('what is in conflict is not sent, not even on request, until the person has
   const send = vi.fn<() => Promise<never>>()
   const sender = {
     database,
-    calls: { get: send, post: send, patch: send, delete: send, upload: send },
+    calls: callsThat(send),
     now: () => 0,
     lock: <T>(_name: string, work: () => Promise<T>) => work(),
     onStored: () => {},

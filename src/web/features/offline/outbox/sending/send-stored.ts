@@ -1,4 +1,4 @@
-import { isPending, type Operation } from '#shared/offline/operations.ts'
+import { isPending, isSameWrite, type Operation } from '#shared/offline/operations.ts'
 import type { StoredOperation } from '../storage/write-operation.ts'
 import { type PendingCause, type Sender, type SendResult, sendOperation } from './send-operation.ts'
 
@@ -18,7 +18,7 @@ export async function sendStored(
   { operation, isMerged }: StoredOperation,
   onRefused: () => void,
 ): Promise<Submitted<unknown>> {
-  const { id, revision } = operation
+  const { id, write } = operation
   const result = await sendAfterNeeds(sender, operation)
   if (result.state === 'stored') return { state: 'stored', id, reply: result.reply }
   if (result.state === 'conflict') return { state: 'conflict', id }
@@ -26,7 +26,7 @@ export async function sendStored(
     return { state: 'pending', id, ...causeIn(result) }
   if (result.state === 'refused' && !isMerged) {
     onRefused()
-    await sender.database.change(id, (current) => (current.revision === revision ? 'discard' : undefined))
+    await sender.database.change(id, (current) => (isSameWrite(current.write, write) ? 'discard' : undefined))
   }
   throw result.error
 }

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
-import { isPending, newOperationId, type Operation } from '#shared/offline/operations.ts'
+import { isPending, newDevice, newOperationId, type Operation, type WriteNumber } from '#shared/offline/operations.ts'
 import { deviceDatabase } from '#web/features/offline/device-database.ts'
 import { acyclicNeeds } from './acyclic-needs.ts'
 import { convertEntry, type EntryOfVersion1 } from './version-1.ts'
@@ -29,6 +29,8 @@ export interface Database {
     change: (operation: Operation) => Operation | 'discard' | undefined,
     blobs?: Blobs,
   ) => Promise<Operation | undefined>
+  /** Gives this device another id, if it still has this one: another device has given its numbers, too. */
+  renewDevice: (device: string) => Promise<void>
   /** Removes operations and their files. */
   remove: (ids: string[]) => Promise<void>
   blob: (id: string, key: string) => Promise<Blob | undefined>
@@ -43,9 +45,11 @@ interface Schema extends DBSchema {
   operations: { key: string; value: Operation; indexes: { subject: string } }
   /** One row per file, so that changing a word doesn't rewrite a video. */
   files: { key: [operationId: string, fileKey: string]; value: Blob }
+  /** The number that was given last, under the key 'last'. */
+  device: { key: string; value: WriteNumber }
 }
 
-type Transaction = IDBPTransaction<Schema, ['operations', 'files'], 'readwrite'>
+type Transaction = IDBPTransaction<Schema, ['operations', 'files', 'device'], 'readwrite'>
 
 /** This browser's outbox, opened on first use. */
 export const database = (): Database => {
@@ -56,8 +60,8 @@ let opened: Database | undefined
 
 export function openDatabase(name = 'outbox'): Database {
   const { read, write: writeAll } = deviceDatabase<Schema>(name, {
-    version: 2,
-    stores: ['operations', 'files'],
+    version: 3,
+    stores: ['operations', 'files', 'device'],
     upgrade,
   })
   const write = <T>(work: (tx: Transaction) => Promise<T>) =>
@@ -68,6 +72,11 @@ export function openDatabase(name = 'outbox'): Database {
     blob: (id, key) => read((tx) => tx.objectStore('files').get([id, key])),
     add: (operation, blobs, combine) => write((tx) => add(tx, operation, blobs, combine)),
     change: (id, change, blobs) => write((tx) => changeOne(tx, id, change, blobs)),
+    renewDevice: (device) =>
+      write(async (tx) => {
+        const last = await tx.objectStore('device').get('last')
+        if (last?.device === device) await tx.objectStore('device').put(newDevice(), 'last')
+      }),
     remove: (ids) =>
       write(async (tx) => {
         for (const id of ids) await removeOne(tx, id)
@@ -78,6 +87,8 @@ export function openDatabase(name = 'outbox'): Database {
 type Upgrade<Stores extends DBSchema> = IDBPTransaction<Stores, StoreNames<Stores>[], 'versionchange'>
 
 async function upgrade(db: IDBPDatabase<Schema>, oldVersion: number, tx: Upgrade<Schema>) {
+  db.createObjectStore('device')
+  if (oldVersion === 2) return
   const operations = db.createObjectStore('operations', { keyPath: 'id' })
   operations.createIndex('subject', 'subject')
   if (oldVersion === 0) return void db.createObjectStore('files')
@@ -99,12 +110,9 @@ async function add(tx: Transaction, operation: Operation, blobs?: Blobs, combine
     const both = combine.merge(pending)
     const merged = { ...both, needs: acyclicNeeds(await tx.objectStore('operations').getAll(), both) }
     await removeFiles(tx, pending, merged.files)
-    await put(tx, merged, blobs)
-    return merged
+    return put(tx, merged, blobs)
   }
-  const added = taken ? { ...operation, id: newOperationId() } : operation
-  await put(tx, added, blobs)
-  return added
+  return put(tx, taken ? { ...operation, id: newOperationId() } : operation, blobs)
 }
 
 async function changeOne(
@@ -113,7 +121,8 @@ async function changeOne(
   change: Parameters<Database['change']>[1],
   blobs?: Blobs,
 ): Promise<Operation | undefined> {
-  const before = await tx.objectStore('operations').get(id)
+  const stored = await tx.objectStore('operations').get(id)
+  const before = stored && (await withNumber(tx, stored))
   const after = before && change(before)
   if (!before || !after) return undefined
   if (after === 'discard') {
@@ -122,8 +131,7 @@ async function changeOne(
   }
   await removeFiles(tx, before, isPending(after) ? after.files : [])
   if (after.id !== id) await moveTo(tx, before, after)
-  await put(tx, after, blobs)
-  return after
+  return put(tx, after, blobs)
 }
 
 async function moveTo(tx: Transaction, before: Operation, after: Operation) {
@@ -141,9 +149,20 @@ async function removeOne(tx: Transaction, id: string) {
   await tx.objectStore('operations').delete(id)
 }
 
-async function put(tx: Transaction, operation: Operation, blobs: Blobs = new Map()) {
-  await tx.objectStore('operations').put(operation)
+async function put(tx: Transaction, operation: Operation, blobs: Blobs = new Map()): Promise<Operation> {
+  const numbered = await withNumber(tx, operation)
+  await tx.objectStore('operations').put(numbered)
   for (const [key, blob] of blobs) await tx.objectStore('files').put(blob, [operation.id, key])
+  return numbered
+}
+
+/** An operation with the next number, unless it has one. */
+async function withNumber(tx: Transaction, operation: Operation): Promise<Operation> {
+  if (operation.write) return operation
+  const { device, number } = (await tx.objectStore('device').get('last')) ?? newDevice()
+  const write = { device, number: number + 1 }
+  await tx.objectStore('device').put(write, 'last')
+  return { ...operation, write }
 }
 
 async function removeFiles(tx: Transaction, operation: Operation, remaining: Operation['files']) {

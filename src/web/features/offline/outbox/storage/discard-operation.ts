@@ -1,7 +1,9 @@
 import {
+  asNextWrite,
   isOfKind,
   isPending,
   type KindName,
+  mayHaveArrived,
   newOperationId,
   type Operation,
   type OperationData,
@@ -43,7 +45,7 @@ export async function discardUnsent<Name extends KindName>(from: Database, kind:
       return undefined
     }
     operation = found
-    isUnsent = isPending(found) && found.tried.length === 0
+    isUnsent = isPending(found) && !mayHaveArrived(found)
     return isUnsent ? discarded(found) : undefined
   })
   return { operation, isUnsent }
@@ -54,7 +56,7 @@ export async function saveAsNew(id: string) {
   await onDevice(() =>
     database().change(id, (operation) => {
       const asNew = findKind(operation)?.asNew?.(operation)
-      return asNew && { ...asNew, id: newOperationId(), merged: [...operation.merged, id] }
+      return asNew && { ...asNextWrite(asNew), id: newOperationId(), merged: [...operation.merged, id] }
     }),
   )
   await outboxChanged()

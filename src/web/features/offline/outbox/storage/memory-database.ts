@@ -1,26 +1,37 @@
-import type { Operation } from '#shared/offline/operations.ts'
+import { newDevice, type Operation } from '#shared/offline/operations.ts'
 import type { Database } from './database.ts'
 
 /** Used instead of the disk if the browser can't store anything. Operations in it are lost unless they are sent. */
 export function memoryDatabase(): Database {
   const operations = new Map<string, Operation>()
+  let last = newDevice()
+  const withNumber = (operation: Operation): Operation => {
+    if (operation.write) return operation
+    last = { ...last, number: last.number + 1 }
+    return { ...operation, write: last }
+  }
+  const put = (operation: Operation) => {
+    const numbered = withNumber(operation)
+    operations.set(numbered.id, numbered)
+    return Promise.resolve(numbered)
+  }
   return {
     all: () => Promise.resolve([...operations.values()]),
     find: (id) => Promise.resolve(operations.get(id)),
     add: (operation) => {
-      // The server may have a payload that was sent earlier.
-      const next = { ...operation, tried: operations.get(operation.id)?.tried ?? [] }
-      operations.set(next.id, next)
-      return Promise.resolve(next)
+      const attempt = operations.get(operation.id)?.attempt
+      return put({ ...operation, ...(attempt && { attempt }) })
     },
     change: (id, change) => {
       const before = operations.get(id)
-      const after = before && change(before)
+      const after = before && change(withNumber(before))
       if (!after) return Promise.resolve(undefined)
       operations.delete(id)
-      if (after === 'discard') return Promise.resolve(undefined)
-      operations.set(after.id, after)
-      return Promise.resolve(after)
+      return after === 'discard' ? Promise.resolve(undefined) : put(after)
+    },
+    renewDevice: () => {
+      last = newDevice()
+      return Promise.resolve()
     },
     remove: (ids) => {
       for (const id of ids) operations.delete(id)

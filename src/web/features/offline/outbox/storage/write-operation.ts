@@ -23,7 +23,7 @@ export async function writeOperation<Data>(
   const merge = (earlier: Operation) => {
     isMerged = true
     return changed(earlier, {
-      ...(kind.merge?.(earlier, operation) ?? { ...operation, tried: earlier.tried }),
+      ...(kind.merge?.(earlier, operation) ?? operation),
       needs: [...new Set([...earlier.needs, ...operation.needs])],
       merged: [...earlier.merged, operation.id],
     })
@@ -37,11 +37,11 @@ export async function writeOperation<Data>(
 
 const wordsOf = ({ kind, data, files }: Operation) => JSON.stringify([kind, data, files.map(({ key }) => key)])
 
-/** An operation changed by the person; its problem or conflict no longer applies. */
+/** An operation changed by the person, as the next write; its problem or conflict no longer applies. */
 export function changed(operation: Operation, changes: Partial<Operation>): Operation {
-  const { problem: _problem, conflict: _conflict, ...rest } = operation
-  const { id, timestamp, revision } = operation
-  return { ...rest, ...changes, id, timestamp, revision: revision + 1 }
+  const { problem: _problem, conflict: _conflict, write: _write, ...rest } = operation
+  const { id, timestamp } = operation
+  return { ...rest, ...changes, id, timestamp }
 }
 
 /** The rest when the person discards an operation: the one it replaced, or nothing. */
