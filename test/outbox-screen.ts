@@ -3,7 +3,7 @@ import '#web/operations.ts'
 import { expect } from 'vitest'
 import { type Entry, entry } from '#shared/entries/entries.ts'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
-import { asNextWrite, isOfKind, isPending, newOperation, type Operation, ofKind } from '#shared/offline/operations.ts'
+import { asNextWrite, isPending, newOperation, type Operation, ofKind } from '#shared/offline/operations.ts'
 import { asShown } from '#web/features/entries/pending.ts'
 import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
 import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
@@ -56,10 +56,10 @@ export abstract class Screen implements Host {
   abstract edit(which: number): Promise<void>
   abstract changeElsewhere(which: number): Promise<void>
 
-  onStored = (operation: Operation, reply: unknown) => {
+  onStored = ({ kind }: Pick<Operation, 'kind'>, reply: unknown) => {
     const stored = entry.safeParse(reply).data
     if (stored) this.entries.set(stored.id, stored)
-    else if (isOfKind(operation, 'removeEntry')) this.entries.delete((reply as Entry).id)
+    else if (kind === 'removeEntry') this.entries.delete((reply as Entry).id)
   }
 
   arrive = (call: () => Promise<Reply>): Promise<Reply> => this.alone(() => this.journal.audit(call))

@@ -64,7 +64,7 @@ export interface Host {
   database: Database
   /** Undefined in a browser without locks. */
   locks: Map<string, Promise<unknown>> | undefined
-  onStored: (operation: Operation, reply: unknown) => void
+  onStored: (operation: Pick<Operation, 'kind' | 'data'>, reply: unknown) => void
   /** Runs the calls that reach the server one by one, and checks what each has changed. */
   arrive: (call: () => Promise<Reply>) => Promise<Reply>
   edit: (which: number) => Promise<void>
@@ -98,6 +98,7 @@ export class Tab {
       now: () => 0,
       lock: (name, work) => this.lock(name, work),
       onStored: (operation, reply) => this.#isDead || onStored(operation, reply),
+      onPartStored: (attempt, reply) => this.#isDead || onStored(attempt, reply),
     }
   }
 

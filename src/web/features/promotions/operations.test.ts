@@ -31,7 +31,7 @@ function aDevice(person: Person, arrive = <T>(call: () => Promise<T>) => call())
     person,
     database,
     locks: undefined,
-    onStored: (_operation: Operation, reply: unknown) => {
+    onStored: (_operation: unknown, reply: unknown) => {
       const { id, stored } = reply as ChangedReply<Promotion>
       // A restored one has a new id.
       shown = [...shown.filter((one) => one.id !== id), ...(stored ? [stored] : [])]
@@ -147,7 +147,7 @@ test('whatever happens to the calls, no device deletes what another one has writ
           if (isDeleted) seen.add(conflict.anyway.seen.academy)
           const data = isDeleted ? conflict.anyway : conflict.kept
           await device.database.change(operation.id, (now) =>
-            data ? changed(now, { data, tried: [] }) : 'discard',
+            data ? changed(now, { data }) : 'discard',
           )
         }
       }
@@ -293,7 +293,7 @@ async function deletedAndNoted() {
   const [asked] = await device.pending()
   const operation = asked as Operation<Change>
   const choices = changePromotion.removalConflictOf?.(operation) ?? expect.unreachable()
-  const choose = (data: Change) => device.database.change(operation.id, (now) => changed(now, { data, tried: [] }))
+  const choose = (data: Change) => device.database.change(operation.id, (now) => changed(now, { data }))
   const stored = async (): Promise<Promotion[]> => (await rafa.get('/api/promotions')).body
   return { rafa, device, seen, theirs, choices, choose, stored }
 }
@@ -322,8 +322,9 @@ test('a promotion that was changed before it was deleted here, and is kept, has 
   await rafa.patch(`/api/promotions/${seen.id}`, { note: 'The whole speech.' })
   await device.sync()
   const [asked] = await device.pending()
-  const kept = changePromotion.removalConflictOf?.(asked as Operation<Change>)?.kept ?? expect.unreachable()
-  await device.database.change(asked?.id ?? '', (now) => changed(now, { data: kept }))
+  // What was changed here is stored by then.
+  expect(changePromotion.removalConflictOf?.(asked as Operation<Change>)).toMatchObject({ kept: undefined })
+  await device.database.change(asked?.id ?? '', () => 'discard')
   await device.sync()
   expect((await rafa.get('/api/promotions')).body).toMatchObject([{ stripes: 2, note: 'The whole speech.' }])
   expect(await device.pending()).toEqual([])

@@ -68,14 +68,10 @@ export function changeLeft<Stored extends { id: number }>(
   return stepOf(left) && left
 }
 
-/** The fields of a change that differ from those that are stored by now, and what is overwritten. */
+/** The fields of a change that differ from those that are stored by now, which is what it overwrites. */
 function changesSince({ was, ...fields }: Changed<object>['change'], stored: Record<string, unknown>) {
   const left = Object.entries(fields).filter(([name, value]) => !(name in stored && isSame(stored[name], value)))
-  const seen = left.flatMap(([name]) => {
-    if (name in stored) return [[name, stored[name]]]
-    return was && name in was ? [[name, was[name as keyof typeof was]]] : []
-  })
-  return { ...Object.fromEntries(left), ...(was && { was: Object.fromEntries(seen) }) }
+  return { ...Object.fromEntries(left), ...(was && { was: { ...was, ...stored } }) }
 }
 
 async function patch<Stored extends { id: number }>(

@@ -1,4 +1,5 @@
 import {
+  type Attempt,
   asNextWrite,
   failureOf,
   isPending,
@@ -7,7 +8,7 @@ import {
   type Problem,
 } from '#shared/offline/operations.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import type { Sent } from '../define-operation.ts'
+import type { Sent, StoredAttempt } from '../define-operation.ts'
 import type { Database } from '../storage/database.ts'
 import { kindOf, numberOf, recordAttempt, type Sending } from './attempts.ts'
 import type { Calls } from './calls.ts'
@@ -24,6 +25,8 @@ export interface Sender {
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Called for each operation that was stored, even if it was discarded while it was being sent. */
   onStored: (operation: Operation, reply: unknown) => void
+  /** Called for what was sent of one of which more is to be sent. */
+  onPartStored?: (attempt: Attempt, reply: unknown) => void
   /** Called for each that isn't stored because another device was faster: what this one shows is old. */
   onOvertaken?: (operation: Operation) => void
 }
@@ -90,7 +93,7 @@ type Outcome = Sent<unknown> | { refused: ApiError }
 
 /** Sends an attempt, and finds out what is left to do if it is stored. */
 async function send(
-  { database, calls }: Sender,
+  { database, calls, onPartStored }: Sender,
   operation: Sending,
   replies: ReadonlyMap<string, unknown>,
 ): Promise<Outcome> {
@@ -104,9 +107,18 @@ async function send(
   const isAsWritten = isSameWrite(attempt.write, operation.write)
   if (!('reply' in sent)) return isAsWritten || isTaken(sent) ? sent : { becomes: operation }
   const { reply } = sent
-  if (kind.rest) return kind.rest(calls, { operation, attempt, reply, replies })
-  const isAll = isSame(kindOf(operation).payloadOf(operation, replies), payload)
-  return isAll ? sent : { becomes: operation }
+  const rest = await restOf(calls, { operation, attempt, reply, replies })
+  if (!('reply' in rest)) onPartStored?.(attempt, reply)
+  return rest
+}
+
+/** What is left to do once an attempt is stored. */
+async function restOf(calls: Calls, stored: StoredAttempt<unknown, unknown, unknown>): Promise<Sent<unknown>> {
+  const { operation, attempt, reply, replies } = stored
+  const { rest } = kindOf(attempt)
+  if (rest) return rest(calls, stored)
+  const isAll = isSame(kindOf(operation).payloadOf(operation, replies), attempt.payload)
+  return isAll ? { reply } : { becomes: operation }
 }
 
 function refusalIn(error: unknown): { refused: ApiError } {

@@ -24,6 +24,7 @@ export const senderFor = (
     refreshAfter(client, operation)
     void outboxChanged()
   },
+  onPartStored: (attempt, reply) => findKind(attempt)?.onStored?.(client, reply),
   onOvertaken: (operation) => refreshAfter(client, operation),
 })
 
