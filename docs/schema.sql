@@ -167,6 +167,18 @@ create table installation (
   CHECK (is_only)
 );
 
+-- Writes that devices have numbered, so that one that is sent again isn’t made twice.
+create table device_writes (
+  user_id bigint not null,
+  device uuid not null,
+  number bigint not null,
+  lowest_open bigint not null,
+  content_hash text not null,
+  written_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, device, number),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 
 -- entries
 

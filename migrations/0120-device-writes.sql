@@ -11,3 +11,4 @@ create table device_writes (
   written_at timestamptz not null default now(),
   primary key (user_id, device, number)
 );
+comment on table device_writes is 'Writes that devices have numbered, so that one that is sent again isn’t made twice.';

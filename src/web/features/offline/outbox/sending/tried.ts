@@ -19,14 +19,20 @@ const triedOf = (operation: Operation): unknown[] => [
 export const hasTried = (operation: Operation) => triedOf(operation).length > 0
 
 /** Finds out what has arrived of an operation that the release before has sent. */
-export const settleTried = async (
+export async function settleTried(
   calls: Calls,
   operation: Operation,
   replies: ReadonlyMap<string, unknown>,
-): Promise<Sent<unknown>> =>
-  (await findKind(operation)?.settle?.(calls, { operation, tried: triedOf(operation), replies })) ?? {
-    becomes: operation,
-  }
+): Promise<Sent<unknown>> {
+  const tried = triedOf(operation)
+  const settled = await findKind(operation)?.settle?.(calls, { operation: withoutTried(operation), tried, replies })
+  return settled ?? { becomes: withoutTried(operation) }
+}
+
+function withoutTried(operation: Operation): Operation {
+  const data = operation.data as { replaced?: { data: object } }
+  return { ...operation, data: data.replaced ? { ...data, replaced: { data: data.replaced.data } } : data }
+}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
