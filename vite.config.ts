@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import globalData from '@csstools/postcss-global-data'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -22,11 +24,18 @@ const withoutUnusedPalettes = {
   },
 }
 
+/** A class's name in the build: by default it has the line, too, which the first load would be larger with. */
+const scopedName = (name: string, path: string) => {
+  const [file = ''] = relative('src/web', path).split('?')
+  return `${name}_${createHash('sha256').update(file).digest('hex').slice(0, 5)}`
+}
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
   // The breakpoints of tokens.css, by name in every stylesheet.
   css: {
+    modules: { generateScopedName: scopedName },
     postcss: {
       plugins: [globalData({ files: ['src/web/ui/styles/tokens.css'] }), customMedia(), withoutUnusedPalettes],
     },

@@ -31,9 +31,9 @@ export const orderDependentStyles = (page: Page) =>
       const elements = (rest.replaceAll(classesAndMore, ' ').match(/(^|[\s>+~(,])[a-z][\w-]*/g) ?? []).length
       return 100 * classes + elements
     }
-    /** The build names a class `_name_module_number`. */
+    /** The build names a class `name_module`. */
     const moduleOf = (selector: string) =>
-      /\._?[\w-]+?_([\w-]{5})_\d+/.exec(selector.split(/[\s>+~]+/).at(-1) ?? '')?.[1]
+      /\.[\w-]+_([\da-f]{5})(?![\w-])/.exec(selector.split(/[\s>+~]+/).at(-1) ?? '')?.[1]
 
     const found = new Map<Element, Map<string, Declaration[]>>()
     for (const rule of [...document.styleSheets].flatMap((sheet) => rulesOf(sheet.cssRules))) {
@@ -53,7 +53,7 @@ export const orderDependentStyles = (page: Page) =>
         }
       }
     }
-    const readable = (selector: string) => selector.replaceAll(/_?([\w-]+?)_[\w-]{5}_\d+/g, '$1')
+    const readable = (selector: string) => selector.replaceAll(/([\w-]+)_[\da-f]{5}(?![\w-])/g, '$1')
     const described = [...found.values()].flatMap((properties) =>
       [...properties].flatMap(([name, all]) => {
         const most = Math.max(...all.map(({ specificity }) => specificity))

@@ -1,6 +1,7 @@
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
+import './ui/styles/layout.css'
 import './ui/styles/library.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'

@@ -6,7 +6,6 @@ import { useExport } from '#web/features/export/use-export.ts'
 import { AccessTokens } from '#web/features/sessions/tokens/access-tokens.tsx'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
-import classes from './data-section.module.css'
 
 /** What a member takes along, and brings along from elsewhere. */
 export default function DataSection({ close }: { close: () => void }) {
@@ -45,7 +44,7 @@ export default function DataSection({ close }: { close: () => void }) {
       <p>
         For scripts of your own, such as one that downloads your archive every night. Whoever has a token can read
         your journal, so keep it like a password. A new password revokes all of them.{' '}
-        <a className={classes['link']} href="/api/openapi.json">
+        <a className="jade" href="/api/openapi.json">
           What scripts can do
         </a>
       </p>

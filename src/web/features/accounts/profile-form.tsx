@@ -9,7 +9,6 @@ import { FormFooter } from '#web/ui/form/form-footer.tsx'
 import { Toggle } from '#web/ui/form/toggle.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { MailToggles } from './mail-toggles.tsx'
-import classes from './profile-form.module.css'
 import { RankField } from './rank-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -75,7 +74,7 @@ export function ProfileForm({ close }: Props) {
         value={values.weekStartsOn}
         onChange={(day) => form.setFieldValue('weekStartsOn', day)}
       />
-      <div className={classes['toggles']}>
+      <div className="stack gap-1">
         <MailToggles values={values} onChange={(changed) => form.setValues(changed)} />
         <Toggle
           label="Dark mode"

@@ -9,8 +9,8 @@ interface Props {
 
 /** One thing of a list for administrators. */
 export const AdminCard = ({ title, children, actions }: Props) => (
-  <article className={classes['card']}>
-    <h2 className={classes['title']} dir="auto">
+  <article className="stack gap-2 card padded">
+    <h2 className="text-lg bold" dir="auto">
       {title}
     </h2>
     {children}

@@ -7,7 +7,6 @@ import { Badge, Badges } from '#web/ui/text/badge.tsx'
 import { TypedText } from '#web/ui/text/typed-text.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { useAdminAction } from './api.ts'
-import classes from './contact-messages.module.css'
 import { PagedList } from './paged-list.tsx'
 import { adminPages } from './pages.ts'
 
@@ -35,7 +34,7 @@ function MessageCard({ message: { id, name, email, message, sentAt, isSuspect } 
       title={name}
       actions={
         <>
-          <a className={classes['reply']} href={`mailto:${encodeURIComponent(email)}`}>
+          <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
             Reply to {email}
           </a>
           <DangerButton aria-label={`Delete the message from ${name}`} onClick={remove}>

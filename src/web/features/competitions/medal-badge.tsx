@@ -1,7 +1,6 @@
 import { IconMedal } from '@tabler/icons-react'
 import { type CompetitionFields } from '#shared/competitions/competitions.ts'
 import { medalNames } from '#shared/competitions/medals.ts'
-import classes from './medal-badge.module.css'
 import { placeText } from './place-text.ts'
 
 /** A medal or a placing in words, with a medal's glyph; nothing if there is neither. */
@@ -10,7 +9,7 @@ export function MedalBadge({ medal, placing }: Pick<CompetitionFields, 'medal' |
   const text = texts.filter(Boolean).join(', ')
   if (text === '') return null
   return (
-    <p className={classes['medal']}>
+    <p className="row gap-2 bold">
       {medal !== '' && <IconMedal size={20} aria-hidden />}
       {text}
     </p>

@@ -22,7 +22,9 @@ export function Season({ name, competitions, today }: Props) {
   const id = name.replaceAll(' ', '-').toLowerCase()
   return (
     <section className={classes['season']} aria-labelledby={id}>
-      <h2 id={id}>{name}</h2>
+      <h2 className="text-xl heavy" id={id}>
+        {name}
+      </h2>
       <Facts facts={seasonFacts(competitions)} />
       <CardList>
         {competitions.map((one) => (
@@ -51,12 +53,12 @@ function Competition({
   const countdown = countdownText(fields.date, today)
   return (
     <article className={classes['competition']}>
-      <h3 className={classes['name']} dir="auto">
+      <h3 className="text-lg bold" dir="auto">
         <CardPageLink to="/competitions/$id" params={{ id: key }}>
           {fields.name}
         </CardPageLink>
       </h3>
-      {countdown !== '' && <p className={classes['countdown']}>{countdown}</p>}
+      {countdown !== '' && <p className="jade bold">{countdown}</p>}
       <MedalBadge {...fields} />
       <Facts
         facts={[

@@ -99,9 +99,9 @@ function Similar({ title }: { title: string }) {
   return (
     <section className={classes['similar']} aria-label="Similar requests">
       <p>Is it one of these? Vote for it instead.</p>
-      <ul className={classes['list']}>
+      <ul className="stack gap-2">
         {data.map((request) => (
-          <li key={request.id} className={classes['item']}>
+          <li key={request.id} className="row gap-3">
             <VoteButton request={request} />
             <span dir="auto">{request.title}</span>
           </li>

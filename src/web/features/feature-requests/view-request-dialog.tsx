@@ -58,9 +58,9 @@ function Shown({ request, comments, close }: RequestWithComments & { close: () =
     })
   return (
     <Stack>
-      <div className={classes['head']}>
+      <div className="row gap-4">
         <VoteButton request={request} />
-        <div className={classes['facts']}>
+        <div className="stack gap-1">
           <RequestBadges request={request} />
           <Hint>{bylineOf(request)}</Hint>
         </div>

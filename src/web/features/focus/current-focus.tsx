@@ -22,14 +22,14 @@ export function CurrentFocus({ focus }: { focus: ShownFocus }) {
   const { data } = useQuery(lookBacksQuery)
   const figures = data?.find(({ id }) => id === stored?.id)
   return (
-    <article className={classes['focus']}>
-      <h2 className={classes['name']} dir="auto">
+    <article className="stack gap-2 card padded">
+      <h2 className="text-xl heavy" dir="auto">
         {focusText(fields)}
       </h2>
-      <p className={classes['week']}>{weekOfFocus(fields, today)}</p>
+      <p className="jade bold">{weekOfFocus(fields, today)}</p>
       <Facts facts={[focusKindNames[fields.kind], `Since ${dateWithYear(fields.from)}`]} />
       {fields.note !== '' && (
-        <p className={classes['note']} dir="auto">
+        <p className="typed" dir="auto">
           {fields.note}
         </p>
       )}
@@ -40,7 +40,7 @@ export function CurrentFocus({ focus }: { focus: ShownFocus }) {
           <Badge tone="outline">{unsyncedText(pending)}</Badge>
         </p>
       )}
-      <div className={classes['buttons']}>
+      <div className="flow gap-2">
         <Button onClick={() => openDialog({ kind: 'endFocus' })}>End focus</Button>
         <Button variant="light" onClick={() => editFocus(focus)}>
           Edit

@@ -11,8 +11,10 @@ import type { ShownFocus } from './use-focuses.ts'
 
 /** What was worked on before, each with a look back. */
 export const EarlierFocuses = ({ focuses }: { focuses: ShownFocus[] }) => (
-  <section className={classes['earlier']} aria-labelledby="earlier">
-    <h2 id="earlier">Earlier</h2>
+  <section className="stack gap-2" aria-labelledby="earlier">
+    <h2 className="text-lg bold" id="earlier">
+      Earlier
+    </h2>
     <CardList>
       {focuses.map((focus) => (
         <li key={focus.key}>
@@ -27,13 +29,13 @@ function Earlier({ focus }: { focus: ShownFocus }) {
   const { fields, pending } = focus
   return (
     <article className={classes['focus']}>
-      <h3 className={classes['name']} dir="auto">
+      <h3 className="text-md bold" dir="auto">
         <CardButton onClick={() => editFocus(focus)}>{focusText(fields)}</CardButton>
       </h3>
       <Facts facts={[dateRange(fields.from, fields.to), ...(pending ? [unsyncedText(pending)] : [])]} />
       <LookBackLine focus={focus} />
       {fields.note !== '' && (
-        <p className={classes['note']} dir="auto">
+        <p className="typed muted" dir="auto">
           {fields.note}
         </p>
       )}

@@ -45,7 +45,7 @@ const None = () => (
       rounds are compared with the time before.
     </p>
     <Button onClick={() => openDialog({ kind: 'newFocus' })}>Choose a focus</Button>
-    <Link className={classes['lessons'] ?? ''} to="/stats" hash="rounds">
+    <Link className="link" to="/stats" hash="rounds">
       See what your rounds teach
     </Link>
   </EmptyState>

@@ -6,7 +6,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   const id = useId()
   return (
     <section className={classes['part']} aria-labelledby={id}>
-      <h2 id={id} className={classes['title']}>
+      <h2 id={id} className="text-lg bold">
         {title}
       </h2>
       {children}

@@ -20,7 +20,7 @@ export function InjuryList({ injuries }: { injuries: Injury[] }) {
       {isEmpty ? (
         <Hint>Log what hurts, from when to when, and it will appear here and under your load.</Hint>
       ) : (
-        <ul className={classes['list']}>
+        <ul className="stack gap-2">
           {created.toReversed().map((operation) => (
             <li key={operation.id}>
               <Item
@@ -37,7 +37,7 @@ export function InjuryList({ injuries }: { injuries: Injury[] }) {
           ))}
         </ul>
       )}
-      <div className={classes['add']}>
+      <div className="no-print">
         <Button
           variant="light"
           leftSection={<IconPlus size={18} />}
@@ -64,7 +64,7 @@ const Item = ({ fields, pending, onOpen }: ItemProps) => (
     </h4>
     <Facts facts={pending ? [daysText(fields), unsyncedText(pending)] : [daysText(fields)]} />
     {fields.note !== '' && (
-      <p className={classes['note']} dir="auto">
+      <p className="typed muted" dir="auto">
         {fields.note}
       </p>
     )}

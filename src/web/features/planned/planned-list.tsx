@@ -74,7 +74,7 @@ export function PlannedList({ entries, offered }: Props) {
   return (
     <section className={classes['planned']} aria-label="Planned">
       <div className={classes['heading']}>
-        <h2>Planned</h2>
+        <h2 className="text-lg">Planned</h2>
         {hidden > 0 ? (
           <Button variant="subtle" onClick={() => setShowsAll(true)}>
             Upcoming ({hidden}

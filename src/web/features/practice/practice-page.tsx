@@ -53,7 +53,7 @@ const choose = () => openDialog({ kind: 'choosePractice' })
 
 const Head = ({ due: { inPractice } }: { due: Due }) => (
   <div className={classes['head']}>
-    <p className={classes['count']}>{counted(inPractice, 'technique in practice', 'techniques in practice')}</p>
+    <p className="muted">{counted(inPractice, 'technique in practice', 'techniques in practice')}</p>
     <Button variant="default" onClick={choose}>
       Choose techniques
     </Button>

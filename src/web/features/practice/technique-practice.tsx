@@ -25,8 +25,8 @@ export default function TechniquePractice({ techniqueId }: { techniqueId: number
   if (!query.data) return <FailedState what="Its practice" error={query.error} retry={query.refetch} />
   const { card, reviews, hits, logs } = query.data
   return (
-    <div className={classes['practice']}>
-      <p className={classes['due']}>{card ? nextOf(shownOn(card), day) : 'Not in practice'}</p>
+    <div className="stack gap-4">
+      <p className="text-lg semibold">{card ? nextOf(shownOn(card), day) : 'Not in practice'}</p>
       <Actions techniqueId={techniqueId} isIn={card !== null} />
       {reviews.length + hits.length + logs.length === 0 ? (
         <Hint>Nothing yet. Reviews and practice of it will appear here.</Hint>

@@ -57,13 +57,13 @@ export function BeltTimeline({ promotions, medals }: Props) {
       {steps.length === 0 ? (
         <Hint>Record your promotions, and your way from belt to belt will appear here.</Hint>
       ) : (
-        <ol className={classes['timeline']}>
+        <ol className="stack gap-2">
           {steps.toReversed().map(({ key, step }) => (
             <li key={key}>{step}</li>
           ))}
         </ol>
       )}
-      <div className={classes['add']}>
+      <div className="no-print">
         <Button
           variant="light"
           leftSection={<IconPlus size={18} />}
@@ -109,7 +109,7 @@ const Step = ({ fields, pending, onOpen }: StepProps) => (
       facts={[dateWithYear(fields.date), fields.academy, pending ? unsyncedText(pending) : ''].filter(Boolean)}
     />
     {fields.note !== '' && (
-      <p className={classes['note']} dir="auto">
+      <p className="typed muted" dir="auto">
         {fields.note}
       </p>
     )}

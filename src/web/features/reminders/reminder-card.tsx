@@ -133,7 +133,7 @@ interface FactsProps {
 
 const Facts = ({ what, reminder: { date, repeat, priority, completed }, today }: FactsProps) => (
   <div className={classes['facts']}>
-    <h3 className={classes['title']} dir="auto">
+    <h3 className="text-lg bold" dir="auto">
       {what}
     </h3>
     <p className={classes['when']}>

@@ -43,7 +43,7 @@ export function RemindersPage() {
         <Lists reminders={reminders} created={created} />
       )}
       <section className={`${classes['section']} ${classes['settings']}`} aria-label="Notifications">
-        <h2>Notifications</h2>
+        <h2 className="text-xl">Notifications</h2>
         <Suspense fallback={<Skeleton label="Loading notifications" shape="row" count={2} />}>
           <PushSection />
         </Suspense>
@@ -71,7 +71,7 @@ function Lists({ reminders, created }: Props) {
       </ListHead>
       {created.length > 0 && (
         <section className={classes['section']} aria-label="Not synced yet">
-          <h2>Not synced yet</h2>
+          <h2 className="text-xl">Not synced yet</h2>
           <CardList>
             {created.map((operation) => (
               <li key={operation.id}>
@@ -107,7 +107,7 @@ function Section({ title, reminders, today }: SectionProps) {
   if (reminders.length === 0) return null
   return (
     <section className={classes['section']} aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       <Cards reminders={reminders} today={today} />
     </section>
   )

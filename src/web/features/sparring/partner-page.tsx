@@ -54,8 +54,10 @@ function Rounds({ partner: { id } }: { partner: Partner }) {
     <Suspense fallback={<LoadingRounds />}>
       <Facts facts={usesFacts(use)} />
       {use && use.rounds > 0 && <LessonsSection partner={id} />}
-      <section className={classes['timeline']} aria-labelledby="timeline">
-        <h2 id="timeline">Timeline</h2>
+      <section className="stack gap-3" aria-labelledby="timeline">
+        <h2 className="text-xl heavy" id="timeline">
+          Timeline
+        </h2>
         <RoundRows chosen={rows} />
       </section>
     </Suspense>
@@ -80,7 +82,7 @@ function Person({ partner, hasOthers }: { partner: Partner; hasOthers: boolean }
           <BeltStrip level={belt} stripes={stripes} />
         </div>
       )}
-      <h2 className={classes['name']} dir="auto">
+      <h2 className="text-2xl heavy" dir="auto">
         {name}
       </h2>
       <Facts facts={[...partnerFacts(partner), ...(isArchived ? ['Archived'] : [])]} />

@@ -175,8 +175,8 @@ const PendingPartners = ({ pending }: Pick<Props, 'pending'>) =>
 const PartnerCard = ({ partner, use }: UsedPartner) => (
   <article className={classes['card']}>
     <PartnerBelt {...partner} />
-    <div className={classes['what']}>
-      <h3 className={classes['name']}>
+    <div className="stack gap-1">
+      <h3 className="text-lg bold">
         <CardPageLink to="/sparring/$id" params={{ id: String(partner.id) }} dir="auto">
           {partner.name}
         </CardPageLink>
@@ -192,8 +192,8 @@ function PendingCard({ operation }: { operation: Operation<PartnerFields> }) {
   return (
     <article className={classes['card']}>
       <PartnerBelt {...operation.data} />
-      <div className={classes['what']}>
-        <h3 className={classes['name']}>
+      <div className="stack gap-1">
+        <h3 className="text-lg bold">
           <CardButton dir="auto" onClick={() => openDialog({ kind: 'editPendingPartner', pending: operation })}>
             {operation.data.name}
           </CardButton>

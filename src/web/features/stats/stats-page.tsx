@@ -67,7 +67,7 @@ export function StatsPage() {
         {/* All of it waits for a section that is open at first, so that nothing below that moves. */}
         <Suspense fallback={<Skeleton label="Loading the sections" shape="row" count={5} />}>
           <Contents stats={stats} lessons={lessons.data} chosen={chosen} />
-          <div className={classes['foot']}>
+          <div className="row between no-print">
             <Link className={classes['recap'] ?? ''} to="/stats/$year" params={{ year: stats.today.slice(0, 4) }}>
               Your {stats.today.slice(0, 4)} on the mat <IconArrowRight size={18} aria-hidden />
             </Link>

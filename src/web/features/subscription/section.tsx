@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import classes from './section.module.css'
 
 interface Props {
   title: string
@@ -12,8 +11,10 @@ interface Props {
 export function Section({ title, anchor, children }: Props) {
   const id = useId()
   return (
-    <section id={anchor} className={classes['section']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={anchor} className="stack gap-3" aria-labelledby={id}>
+      <h2 className="text-xl" id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -45,7 +45,7 @@ function Celebration() {
   return (
     <div className={classes['outcome']} role="status">
       <BeltStrip level={beltLevel} stripes={stripes} />
-      <h2>You’re in. Thank you!</h2>
+      <h2 className="text-xl">You’re in. Thank you!</h2>
       <p>Your plan is active: log as many sessions and add as much media as you like.</p>
       <Button onClick={() => void navigate({ to: '/' })}>Back to my journal</Button>
     </div>

@@ -82,7 +82,7 @@ function Tags({ tags, uses, pending }: { tags: Tag[]; uses: TagUse[]; pending: s
           <li key={name} className={classes['row']}>
             <TagDot colorClass="gray" />
             <div>
-              <h3 className={classes['name']} dir="auto">
+              <h3 className="text-md bold" dir="auto">
                 {name}
               </h3>
               <Facts facts={['Not synced yet']} />
@@ -102,7 +102,7 @@ function TagRow({ tag, use }: UsedTag) {
     <li className={classes['row']}>
       <TagDot colorClass={tag.colorClass} />
       <div>
-        <h3 className={classes['name']} dir="auto">
+        <h3 className="text-md bold" dir="auto">
           <CardPageLink to="/" search={{ tag: tag.id }}>
             {tag.name}
           </CardPageLink>

@@ -123,8 +123,8 @@ function PositionList({ title, techniques, owned, chosen, isBusy, onToggle, onAd
   if (techniques.length === 0) return null
   return (
     <section aria-label={title}>
-      <div className={classes['heading']}>
-        <h3>{title}</h3>
+      <div className="row between target">
+        <h3 className="text-lg">{title}</h3>
         {missing.length > 1 && (
           <Button
             variant="subtle"
@@ -169,8 +169,8 @@ const CatalogRow = ({ known, isOwned, isChosen, onToggle }: RowProps) => (
       onChange={onToggle}
     />
     <span>
-      <span className={classes['name']}>{known.name}</span>
-      <span className={classes['category']}>
+      <span className="semibold">{known.name}</span>
+      <span className="muted text-sm">
         {isOwned ? ' · In your library' : ` · ${categoryNames[known.category]}`}
       </span>
       <Hint>{known.description}</Hint>

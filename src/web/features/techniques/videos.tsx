@@ -11,7 +11,7 @@ type Video = Technique['videos'][number]
 /** The videos of a technique, each with its notes. */
 export const Videos = ({ videos }: { videos: Video[] }) => (
   <section className={classes['videos']} aria-label="Videos">
-    <h3>Videos</h3>
+    <h3 className="text-lg">Videos</h3>
     {videos.map((video) => (
       <VideoWithNotes key={`${video.url} ${video.notes}`} video={video} />
     ))}
@@ -38,7 +38,7 @@ export function VideoWithNotes({ video: { url, notes } }: { video: Video }) {
               ) : (
                 <button type="button" className={classes['note']} onClick={() => play(at)}>
                   <IconPlayerPlayFilled size={16} aria-hidden />
-                  <span className={classes['time']}>{time}</span> {text}
+                  <span className="numbers semibold">{time}</span> {text}
                 </button>
               )}
             </li>

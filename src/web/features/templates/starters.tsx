@@ -32,7 +32,7 @@ export function Starters({ templates }: { templates: Template[] }) {
   return (
     <section aria-label="Starters" className={classes['starters']}>
       <div className={classes['heading']}>
-        <h2>Starters</h2>
+        <h2 className="text-lg">Starters</h2>
         {missing.length > 1 && (
           <Button variant="subtle" disabled={isPending} onClick={() => void add(missing.map(({ name }) => name))}>
             Add all {missing.length}
@@ -43,8 +43,8 @@ export function Starters({ templates }: { templates: Template[] }) {
         {missing.map(({ name, sessionType, notesPrompts }) => (
           <li key={name} className={classes['starter']}>
             <div>
-              <h3 className={classes['name']}>{name}</h3>
-              <p className={classes['about']}>
+              <h3 className="text-md bold">{name}</h3>
+              <p className="muted">
                 {sessionTypeNames[sessionType]} · {notesPrompts.split('\n')[0]}
               </p>
             </div>

@@ -43,7 +43,7 @@ export function TemplateCard(props: Props) {
         <IconGripVertical />
       </ActionIcon>
       <div className={classes['what']}>
-        <h3 className={classes['name']} dir="auto">
+        <h3 className="text-lg bold" dir="auto">
           {name}
         </h3>
         <Facts facts={templateFacts(template)} />

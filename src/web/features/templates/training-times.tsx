@@ -32,8 +32,10 @@ export function TrainingTimes() {
   }
   return (
     <section className={classes['card']} aria-labelledby="training-times" data-question>
-      <div className={classes['heading']}>
-        <h2 id="training-times">When do you train?</h2>
+      <div className="row between gap-2">
+        <h2 className="text-xl" id="training-times">
+          When do you train?
+        </h2>
         <Button variant="subtle" onClick={dismiss}>
           Not now
         </Button>

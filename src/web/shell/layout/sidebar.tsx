@@ -75,13 +75,13 @@ function CurrentUser({ overlay }: Props) {
         replace={overlay !== undefined}
         onClick={overlay?.follow}
       >
-        <span className={classes['person']}>
+        <span className="row gap-3">
           <span className={classes['initials']} aria-hidden="true">
             {initialsOf(user.fullName)}
           </span>
           <span>
             <span className={classes['name']}>{user.fullName}</span>
-            <span className={classes['belt']}>
+            <span className="row gap-2 muted">
               <BeltDot level={user.beltLevel} /> {beltName(user.beltLevel)}
               {user.stripes > 0 && ` · ${counted(user.stripes, 'stripe')}`}
             </span>

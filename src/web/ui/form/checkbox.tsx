@@ -12,7 +12,7 @@ export const Checkbox = ({ label, hint, ...input }: Props) => (
     <input {...input} type="checkbox" />
     <span>
       {label}
-      <span className={classes['hint']}> · {hint}</span>
+      <span className="muted text-xs"> · {hint}</span>
     </span>
   </label>
 )

@@ -24,7 +24,7 @@ export function Disclosure({ name, summary, hasContent, children }: Props) {
   // Once opened it stays mounted, so that closing it loses nothing that was half typed.
   if (isOpen && !wasOpened) setOpened(true)
   return (
-    <fieldset className={classes['disclosure']} aria-labelledby={nameId}>
+    <fieldset aria-labelledby={nameId}>
       <button
         type="button"
         className={classes['toggle']}

@@ -7,7 +7,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   return (
     <div className={classes['state']}>
       <BeltStrip level="white" stripes={1} />
-      <h2>{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       {children}
     </div>
   )

@@ -15,7 +15,7 @@ interface Props {
 /** What will be in an empty place, as a quiet example. */
 export const Example = ({ caption, figures, bars, title, facts, text }: Props) => (
   <figure className={classes['example']}>
-    <figcaption>
+    <figcaption className="text-sm">
       <Badge tone="outline">Example</Badge> {caption}
     </figcaption>
     {figures && (
@@ -23,7 +23,7 @@ export const Example = ({ caption, figures, bars, title, facts, text }: Props) =
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="numbers text-xl bold">{value}</dd>
           </div>
         ))}
       </dl>
@@ -36,8 +36,8 @@ export const Example = ({ caption, figures, bars, title, facts, text }: Props) =
         ))}
       </svg>
     )}
-    <p className={classes['title']}>{title}</p>
-    {facts && <p className={classes['facts']}>{facts}</p>}
+    <p className="bold">{title}</p>
+    {facts && <p className="text-sm">{facts}</p>}
     {text && <p>{text}</p>}
   </figure>
 )

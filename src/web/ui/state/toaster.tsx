@@ -22,7 +22,7 @@ export function Toaster() {
       {toast && !toast.isDrawnApart && (
         <div key={toast.key} className={`${classes['toast']} ${toast.isBad ? classes['bad'] : ''}`}>
           <div className={classes['text']}>
-            {toast.title && <p className={classes['title']}>{toast.title}</p>}
+            {toast.title && <p className="bold">{toast.title}</p>}
             {toast.text && <p>{toast.text}</p>}
           </div>
           {action && (

@@ -48,6 +48,27 @@ test('each stylesheet belongs to one component', () => {
   expect(imports.toSorted()).toEqual(globSync('src/web/**/*.module.css').toSorted())
 })
 
+test('plain class names are those of a stylesheet', () => {
+  const classesIn = (paths: string[]) =>
+    paths.flatMap((path) =>
+      [...withoutComments(readFileSync(path, 'utf8')).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name),
+    )
+  const known = new Set(classesIn(globSync('src/web/**/*.css').filter((path) => !path.endsWith('.module.css'))))
+  const composed = rules.filter(({ name }) => name === 'composes')
+  const named = globSync('src/web/{shell,features,ui}/**/*.tsx').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/className="([^"]+)"/g)].map(([, value = '']) => ({ path, value })),
+  )
+  const unknown = [...composed, ...named]
+    .flatMap(({ path, value }) =>
+      value
+        .replace(/ from global$/, '')
+        .split(' ')
+        .map((word) => ({ path, word })),
+    )
+    .filter(({ word }) => !known.has(word))
+  expect(unknown).toEqual([])
+})
+
 test('layouts change at the breakpoints of tokens.css', () => {
   expect(offenders((name, value) => name === '@media' && /width/.test(value))).toEqual([])
   expect(tokens).toContain(`@custom-media --phone ${phone};`)

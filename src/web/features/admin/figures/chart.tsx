@@ -22,8 +22,8 @@ export function Chart({ title, of, bars, as, note }: Props) {
   const known = bars.filter((one): one is { name: string; value: number } => one.value !== null)
   const top = niceTop(Math.max(1, ...known.map(({ value }) => value)))
   return (
-    <section className={classes['chart']} aria-label={title}>
-      <h2 className={classes['title']}>{title}</h2>
+    <section className="stack gap-2 card padded" aria-label={title}>
+      <h2 className="text-lg bold">{title}</h2>
       {note && <Hint>{note}</Hint>}
       {known.length === 0 ? (
         <Hint>Nothing recorded yet.</Hint>

@@ -144,11 +144,11 @@ function Foot({ hint, announcement, isHolding, isEmpty, view }: FootProps) {
   return (
     <div className={`${classes['foot']} ${isHolding ? classes['holding'] : ''}`}>
       <Legend hasDots={false} />
-      <p className={isHolding ? classes['hint'] : ''} role="status">
+      <p className={isHolding ? 'muted' : ''} role="status">
         {isHolding ? announcement : <VisuallyHidden>{announcement}</VisuallyHidden>}
       </p>
       {!isHolding && (
-        <p className={classes['hint']}>
+        <p className="muted">
           {isEmpty ? `Nothing on the mat this ${view}. Click a day to add a session.` : hint}
         </p>
       )}

@@ -20,8 +20,8 @@ export function MediaPicker({ covers, form }: Props) {
   const media = useQuery(mediaQuery(queryOf(covers)))
   const tooMany = form.errors['files'] ?? form.errors['videoLinks']
   return (
-    <fieldset className={classes['media']}>
-      <legend>Photos and videos</legend>
+    <fieldset className="stack gap-1">
+      <legend className="medium">Photos and videos</legend>
       {media.isPending && <Skeleton label="Loading photos and videos" shape="row" count={2} />}
       {media.isError && <FailedState what="Photos and videos" error={media.error} retry={media.refetch} />}
       {media.data && <Choices media={media.data} form={form} />}

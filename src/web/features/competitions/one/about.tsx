@@ -24,10 +24,10 @@ export function About({ competition }: { competition: ShownCompetition }) {
   }
   return (
     <article className={classes['about']}>
-      <h2 className={classes['name']} dir="auto">
+      <h2 className="text-2xl heavy" dir="auto">
         {fields.name}
       </h2>
-      {countdown !== '' && <p className={classes['countdown']}>{countdown}</p>}
+      {countdown !== '' && <p className="jade text-xl bold">{countdown}</p>}
       <MedalBadge {...fields} />
       <Facts facts={[dateWithYear(fields.date), fields.place, fields.organizer].filter(Boolean)} />
       <Facts facts={[rulesetNames[fields.rules], ...divisionFacts(fields)]} />
@@ -38,7 +38,7 @@ export function About({ competition }: { competition: ShownCompetition }) {
         <Detail name="Weigh-in weight" value={fields.weighIn} />
       </dl>
       {fields.note !== '' && (
-        <p className={classes['note']} dir="auto">
+        <p className="typed" dir="auto">
           {fields.note}
         </p>
       )}

@@ -14,8 +14,10 @@ export function GamePlan({ competition: { key, fields } }: { competition: ShownC
   const { data: library = [] } = useQuery(techniquesQuery)
   const { plan } = fields
   return (
-    <section className={classes['plan']} aria-labelledby="game-plan">
-      <h2 id="game-plan">Game plan</h2>
+    <section className="stack gap-3" aria-labelledby="game-plan">
+      <h2 className="text-xl heavy" id="game-plan">
+        Game plan
+      </h2>
       {plan.length === 0 ? (
         <Hint>Your techniques in order, from the first grip, and what to do if one doesn’t work.</Hint>
       ) : (
@@ -26,7 +28,7 @@ export function GamePlan({ competition: { key, fields } }: { competition: ShownC
               <Name step={step} library={library} />
               {step.whatIf !== '' && (
                 <p className={classes['what-if']} dir="auto">
-                  <span className={classes['label']}>What if:</span> {step.whatIf}
+                  <span className="muted">What if:</span> {step.whatIf}
                 </p>
               )}
             </li>

@@ -18,7 +18,7 @@ export function Matches({ competition: { key, fields } }: { competition: ShownCo
   return (
     <section className={classes['matches']} aria-labelledby="matches">
       <h2 id="matches">
-        Matches{matches.length > 0 && <span className={classes['record']}>{recordText([fields])}</span>}
+        Matches{matches.length > 0 && <span className="muted text-sm medium">{recordText([fields])}</span>}
       </h2>
       {matches.length === 0 ? (
         <Hint>Log each match as soon as it’s over. It works without signal.</Hint>
@@ -57,7 +57,7 @@ interface RowProps {
 
 const Row = ({ match, number, onOpen }: RowProps) => (
   <article className={classes['match']} data-outcome={match.outcome}>
-    <h3 className={classes['text']} dir="auto">
+    <h3 className="text-md bold" dir="auto">
       <CardButton onClick={onOpen}>{matchText(match)}</CardButton>
     </h3>
     <Facts
@@ -69,7 +69,7 @@ const Row = ({ match, number, onOpen }: RowProps) => (
       ].filter(Boolean)}
     />
     {match.notes !== '' && (
-      <p className={classes['notes']} dir="auto">
+      <p className="typed muted" dir="auto">
         {match.notes}
       </p>
     )}
@@ -79,7 +79,7 @@ const Row = ({ match, number, onOpen }: RowProps) => (
       </section>
     )}
     {match.video === '' && match.videoNotes !== '' && (
-      <p className={classes['notes']} dir="auto">
+      <p className="typed muted" dir="auto">
         {match.videoNotes}
       </p>
     )}

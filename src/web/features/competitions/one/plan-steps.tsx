@@ -22,10 +22,10 @@ export function PlanSteps({ form }: { form: UseFormReturnType<{ plan: PlanStep[]
     focusAbove(button)
   }
   return (
-    <ol className={classes['steps']}>
+    <ol className="stack gap-5">
       {plan.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the fields are by place, and keep nothing of their own
-        <li key={at} className={classes['step']} tabIndex={-1}>
+        <li key={at} className="stack gap-2" tabIndex={-1}>
           <div className={classes['head']}>
             <TextInput
               className={classes['name'] ?? ''}

@@ -25,11 +25,13 @@ export function Weights({ competition: { key, fields }, log }: Props) {
   const [latest] = log
   const unit = unitOf(weightLimit || (latest?.weight ?? ''))
   return (
-    <section className={classes['weights']} aria-labelledby="weight">
-      <h2 id="weight">Weight</h2>
+    <section className="stack gap-3" aria-labelledby="weight">
+      <h2 className="text-xl heavy" id="weight">
+        Weight
+      </h2>
       {latest ? (
         <p>
-          <strong className={classes['latest']}>{latest.weight}</strong>
+          <strong className="numbers text-lg">{latest.weight}</strong>
           {weightLimit !== '' && `, ${toLimitText(latest.weight, weightLimit)}`}
         </p>
       ) : (

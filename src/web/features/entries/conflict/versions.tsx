@@ -17,7 +17,7 @@ export function Versions({ mine, theirs, heads = ofTwoDevices }: Props) {
   return (
     <div className={classes['versions']}>
       {heads.map((head) => (
-        <p key={head} className={classes['head']}>
+        <p key={head} className="semibold">
           {head}
         </p>
       ))}
@@ -33,7 +33,7 @@ export function Versions({ mine, theirs, heads = ofTwoDevices }: Props) {
 }
 
 const Text = ({ text }: { text: string }) => (
-  <p className={`${classes['text']} ${text === '' ? classes['empty'] : ''}`} dir="auto">
+  <p className={`${classes['text']} ${text === '' ? 'muted' : ''}`} dir="auto">
     {text || 'Empty'}
   </p>
 )

@@ -14,7 +14,7 @@ import classes from './entry-body.module.css'
 export function EntryBody({ entry }: { entry: Entry }) {
   return (
     <>
-      <p className={classes['date']}>
+      <p className="numbers semibold">
         <time dateTime={entry.date}>{fullDate(entry.date)}</time>
       </p>
       <p className={classes['facts']}>{[...factsOf(entry), ...moreFacts(entry)].join(' · ')}</p>
@@ -30,7 +30,7 @@ export function EntryBody({ entry }: { entry: Entry }) {
       {entry.notes === '' ? (
         <p className={classes['none']}>No notes yet.</p>
       ) : (
-        <p className={classes['notes']}>{entry.notes}</p>
+        <p className="typed text-md">{entry.notes}</p>
       )}
       <Attachments files={entry.fileAttachments} links={entry.videoLinks} />
     </>

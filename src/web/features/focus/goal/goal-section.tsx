@@ -3,7 +3,6 @@ import { goalProgress } from '#shared/stats/goal-weeks.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { GoalRing } from './goal-ring.tsx'
-import classes from './goal-section.module.css'
 import { goalText, progressText, streakText } from './goal-text.ts'
 import { useGoal } from './use-goal.ts'
 import { useGoalWeeks } from './use-goal-weeks.ts'
@@ -18,13 +17,15 @@ export function GoalSection() {
   const done = goal && weeks ? goalProgress(goal, weeks) : 0
   const streak = useStreak(goal !== null && done >= goal.amount)
   return (
-    <section className={classes['goal']} aria-labelledby="goal">
-      <h2 id="goal">Weekly goal</h2>
+    <section className="stack gap-3 card padded" aria-labelledby="goal">
+      <h2 className="text-lg bold" id="goal">
+        Weekly goal
+      </h2>
       {goal ? (
-        <div className={classes['progress']}>
+        <div className="row gap-4">
           <GoalRing share={done / goal.amount}>{`${done}/${goal.amount}`}</GoalRing>
           <div>
-            <p className={classes['text']}>{weeks ? progressText(goal, done) : goalText(goal)}</p>
+            <p className="numbers semibold">{weeks ? progressText(goal, done) : goalText(goal)}</p>
             <Hint>{streakText(streak) || 'Weeks that reach it are counted here.'}</Hint>
           </div>
         </div>

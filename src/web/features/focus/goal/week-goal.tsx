@@ -25,9 +25,9 @@ export default function WeekGoal({ goal, sessions }: Props) {
   return (
     <Link className={classes['goal'] ?? ''} to="/focus">
       <GoalRing share={done / goal.amount}>{`${done}/${goal.amount}`}</GoalRing>
-      <span className={classes['text']}>
+      <span className="stack numbers text-sm">
         <strong>{progressText(goal, done)}</strong>
-        <span>{streakText(streak) || leftText(goal, done)}</span>
+        <span className="muted">{streakText(streak) || leftText(goal, done)}</span>
       </span>
     </Link>
   )

@@ -31,7 +31,7 @@ export function ArchiveReview({ details: { id, name }, archive }: Props) {
   const blocker =
     archive.obstacle || (isNothingNew ? 'Everything in this archive is in your journal already.' : '')
   return (
-    <div className={classes['review']}>
+    <div className="stack fit gap-5">
       <Part title={name}>
         <p>
           {archive.fullName}’s journal, exported on {dateTime(archive.exportedAt)}.
@@ -40,7 +40,7 @@ export function ArchiveReview({ details: { id, name }, archive }: Props) {
       </Part>
       <Counts archive={archive} />
       <Differing archive={archive} />
-      <div className={classes['footer']}>
+      <div className="stack gap-3">
         {failed && <Notice>{sentenceOf(failed)}</Notice>}
         {blocker && <p role="status">{blocker}</p>}
         <ButtonRow>

@@ -30,14 +30,14 @@ export function Columns({ columns, targets, onChange }: Props) {
     .filter(({ samples }) => samples.length > 0)
   return (
     <Part title="Columns">
-      <ul className={classes['columns']}>
+      <ul className="stack gap-3">
         {named.map(({ key, name, samples, position }) => (
           <li key={key} className={classes['column']}>
             <div className={classes['contents']}>
-              <p className={classes['header']} dir="auto">
+              <p className="medium" dir="auto">
                 {name}
               </p>
-              <p className={classes['samples']} dir="auto">
+              <p className="ellipsis muted text-sm" dir="auto">
                 {samples.join(' · ')}
               </p>
             </div>

@@ -14,10 +14,10 @@ export function PreviewSessions({ sessions }: { sessions: Session[] }) {
   if (sessions.length === 0) return null
   return (
     <Part title="The first sessions, as they’d be in your journal">
-      <ul className={classes['sessions']}>
+      <ul className="stack gap-3">
         {sessions.map((session) => (
           <li key={session.row} className={classes['session']}>
-            <h3 className={classes['title']} dir="auto">
+            <h3 className="text-md medium" dir="auto">
               {session.title}
             </h3>
             <Facts facts={factsOf(session)} />

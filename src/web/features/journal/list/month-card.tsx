@@ -47,8 +47,8 @@ export function MonthCard({ month, sessions, isWhole, streak, nameOf }: Props) {
       <Figures glance={glance} streak={isNow ? streak : undefined} />
       {isNow && <MonthGoal trained={trained} />}
       <MonthDays month={month} trained={new Set(days)} />
-      {glance.before && <p className={classes['note']}>Compared with {daysText(glance.before)}</p>}
-      {glance.caught && <p className={classes['caught']}>{caughtText(glance.caught)}</p>}
+      {glance.before && <p className="muted text-xs">Compared with {daysText(glance.before)}</p>}
+      {glance.caught && <p className="medium">{caughtText(glance.caught)}</p>}
     </div>
   )
 }
@@ -67,7 +67,7 @@ function Figures({ glance, streak }: { glance: MonthGlance; streak: RunningStrea
         return (
           (value > 0 || earlier > 0) && (
             <div key={noun}>
-              <dt>{nounFor(value, noun)}</dt>
+              <dt className="muted text-xs">{nounFor(value, noun)}</dt>
               <dd>
                 {value}
                 {change !== 0 && <Change change={change} />}
@@ -78,7 +78,7 @@ function Figures({ glance, streak }: { glance: MonthGlance; streak: RunningStrea
       })}
       {streak && streak.weeks > 0 && (
         <div>
-          <dt>{nounFor(streak.weeks, 'week')} in a row</dt>
+          <dt className="muted text-xs">{nounFor(streak.weeks, 'week')} in a row</dt>
           <dd>{streak.weeks}</dd>
         </div>
       )}

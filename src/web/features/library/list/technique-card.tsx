@@ -18,12 +18,12 @@ export const TechniqueCard = memo(function TechniqueCard({ technique, onFavorite
   return (
     <article className={classes['card']}>
       <div className={classes['what']}>
-        <h3 className={classes['name']} dir="auto">
+        <h3 className="text-lg bold" dir="auto">
           <CardPageLink to="/techniques/$id" params={{ id: String(id) }}>
             {name}
           </CardPageLink>
         </h3>
-        <p className={classes['facts']}>
+        <p className="ellipsis muted text-sm">
           {positionAndCategory(technique).join(' · ')}
           {otherNames.length > 0 && ` · ${otherNames.slice(0, 2).join(', ')}`}
         </p>

@@ -7,7 +7,7 @@ export function FromCatalog({ catalogKey }: { catalogKey: string }) {
   const known = catalog.find(({ key }) => key === catalogKey)
   if (!known) return null
   return (
-    <div className={classes['known']}>
+    <div className="stack gap-3">
       <p>{known.description}</p>
       {known.safety !== undefined && (
         <p className={classes['safety']}>

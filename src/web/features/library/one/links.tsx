@@ -22,9 +22,9 @@ export function Links({ technique, library }: Props) {
   const unlink = useUnlink()
   const groups = groupsOf(technique, library)
   return (
-    <section className={classes['links']} aria-label="Links">
-      <div className={classes['heading']}>
-        <h3>Links</h3>
+    <section className="stack gap-2" aria-label="Links">
+      <div className="row between">
+        <h3 className="text-lg">Links</h3>
         <Button
           variant="subtle"
           leftSection={<IconLink size={18} />}
@@ -33,10 +33,10 @@ export function Links({ technique, library }: Props) {
           Add link
         </Button>
       </div>
-      {groups.length === 0 && <p className={classes['none']}>Not linked to any technique yet.</p>}
+      {groups.length === 0 && <p className="muted">Not linked to any technique yet.</p>}
       {groups.map(({ title, linked }) => (
-        <div key={title} className={classes['group']}>
-          <h4>{title}</h4>
+        <div key={title}>
+          <h4 className="muted text-sm semibold">{title}</h4>
           <ul>
             {linked.map(({ other, link }) => (
               <li key={other.id} className={classes['linked']}>

@@ -7,7 +7,6 @@ import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { EntryButton } from './entry-button.tsx'
-import classes from './mentioned-in.module.css'
 import { Suggested } from './suggested-entries.tsx'
 
 export const mentioningQuery = ({ id }: Technique) =>
@@ -17,8 +16,8 @@ export const mentioningQuery = ({ id }: Technique) =>
 export function MentionedIn({ technique }: { technique: Technique }) {
   const { data: entries, error } = useQuery(mentioningQuery(technique))
   return (
-    <section className={classes['section']} aria-label="Entries">
-      <h3>Entries</h3>
+    <section aria-label="Entries">
+      <h3 className="text-lg">Entries</h3>
       <Suggested technique={technique} />
       {entries ? (
         <Entries entries={entries} />

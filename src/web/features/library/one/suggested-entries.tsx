@@ -44,7 +44,7 @@ function Offer({ technique, suggested: { count, entries } }: Props) {
           ? '1 earlier entry may mention this'
           : `${withCommas(count)} earlier entries may mention this`}
       </p>
-      <div className={classes['buttons']}>
+      <div className="flow gap-2">
         <Button disabled={isPending} onClick={() => void link()}>
           {count === 1 ? 'Link it' : 'Link all'}
         </Button>

@@ -19,7 +19,7 @@ export function TechniqueActions({ technique }: { technique: Technique }) {
   const archive = useArchive(technique)
   const remove = useRemove(technique)
   return (
-    <div className={classes['actions']}>
+    <div className="row wrap gap-2">
       <ActionIcon
         aria-label={`Favorite ${name}`}
         aria-pressed={isFavorite}

@@ -61,12 +61,12 @@ function OneTechnique({ technique, library }: { technique: Technique; library: T
       </Button>
       <header className={classes['header']}>
         <div>
-          <h2 id="technique-name" className={classes['name']} dir="auto">
+          <h2 id="technique-name" className="text-2xl heavy" dir="auto">
             {name}
           </h2>
-          {otherNames.length > 0 && <p className={classes['others']}>Also: {otherNames.join(', ')}</p>}
+          {otherNames.length > 0 && <p className="muted">Also: {otherNames.join(', ')}</p>}
           <Facts facts={[...positionAndCategory(technique), sideNames[side], attireNames[attire]]} />
-          {technique.isArchived && <p className={classes['others']}>Archived</p>}
+          {technique.isArchived && <p className="muted">Archived</p>}
         </div>
         <TechniqueActions technique={technique} />
       </header>
@@ -94,7 +94,7 @@ function Text({ title, text }: { title: string; text: string }) {
   return (
     <section className={classes['section']}>
       <h3>{title}</h3>
-      <p className={classes['text']} dir="auto">
+      <p className="typed" dir="auto">
         {text}
       </p>
     </section>

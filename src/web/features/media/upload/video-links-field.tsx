@@ -8,7 +8,6 @@ import { LinkThumb } from '../view/thumb.tsx'
 import { addVideo, invalidVideo } from './add-video.ts'
 import { LinkField } from './link-field.tsx'
 import { MediaRow } from './media-row.tsx'
-import classes from './video-links-field.module.css'
 
 interface Props {
   links: string[]
@@ -29,7 +28,7 @@ export function VideoLinksField({ links, onLinks, typed }: Props) {
     button.current?.focus()
   }
   return (
-    <div className={classes['links']}>
+    <div className="stack gap-3">
       <LinkField
         label="Add a YouTube or Vimeo link"
         addLabel="Add link"

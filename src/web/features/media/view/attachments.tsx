@@ -1,5 +1,4 @@
 import type { Attachment } from '#shared/media/media.ts'
-import classes from './attachments.module.css'
 import { DownloadLink } from './download-link.tsx'
 import { kindOfAttachment } from './file-text.ts'
 import { Photos } from './photos.tsx'
@@ -11,7 +10,7 @@ export default function Attachments({ files, links }: { files: Attachment[]; lin
   const photos = ofKind('image')
   if (files.length + links.length === 0) return null
   return (
-    <section className={classes['attachments']} aria-label="Media">
+    <section className="stack fit gap-3" aria-label="Media">
       {photos.length > 0 && <Photos photos={photos} />}
       {ofKind('video').map((file) => (
         <OwnVideo key={file.filename} file={file} />

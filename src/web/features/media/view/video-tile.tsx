@@ -12,7 +12,7 @@ import classes from './video-tile.module.css'
 export function OwnVideo({ file }: { file: Attachment }) {
   const [isUnplayable, setUnplayable] = useState(false)
   return (
-    <figure className={classes['figure']}>
+    <figure>
       <Player
         src={file.path}
         label={file.originalname}

@@ -60,8 +60,12 @@ export const PendingLogCard = ({ pending }: { pending: Operation<OperationData['
 const LogBody = ({ log }: { log: OperationData['createPracticeLog'] }) => (
   <div>
     <div className={classes['head']}>
-      <h3 dir="auto">{log.name}</h3>
-      <time dateTime={log.date}>{shortDate(log.date)}</time>
+      <h3 className="text-lg" dir="auto">
+        {log.name}
+      </h3>
+      <time className="muted" dateTime={log.date}>
+        {shortDate(log.date)}
+      </time>
     </div>
     <Facts facts={logFacts(log)} />
     {log.notes !== '' && (

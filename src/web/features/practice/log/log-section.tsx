@@ -22,8 +22,8 @@ export function LogSection() {
   const pending = usePendingOf('createPracticeLog')
   return (
     <section className={classes['section']} aria-label="Practice log">
-      <div className={classes['head']}>
-        <h2>Practice log</h2>
+      <div className="row wrap between gap-3">
+        <h2 className="text-xl">Practice log</h2>
         <Button
           variant="light"
           leftSection={<IconPlus size={18} />}

@@ -29,7 +29,7 @@ export function PracticeChart({ history: { reviews, hits, logs } }: { history: H
   const x = (date: string) => `${2 + (96 * daysBetween(first, date)) / span}%`
   const y = (success: number) => top + practiceHeight * (1 - success / 5)
   return (
-    <figure className={classes['figure']} aria-hidden="true">
+    <figure aria-hidden="true">
       <svg className={classes['chart']} height={height} width="100%">
         {[0, 5].map((success) => (
           <g key={success}>

@@ -24,7 +24,7 @@ export const RatingButtons = ({ card, day, onRate }: Props) => (
           aria-keyshortcuts={String(at + 1)}
           onClick={() => onRate(rating)}
         >
-          <span className={classes['name']}>
+          <span className="text-md bold">
             {ratingNames[rating]} <KeyHint>{String(at + 1)}</KeyHint>
           </span>
           <time className={classes['next']} dateTime={dueOn}>

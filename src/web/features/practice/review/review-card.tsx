@@ -40,7 +40,7 @@ export function ReviewCard({ card, day, onRate, onSnooze }: Props) {
       <h2 className={classes['name']} tabIndex={-1} dir="auto">
         {card.name}
       </h2>
-      <p className={classes['prompt']}>
+      <p className="muted">
         {card.memory === null && 'New. '}Walk through it in your head: grips, first move, finish.
       </p>
       {isOpen ? (
@@ -105,7 +105,7 @@ const snoozes = [
 function Snooze({ day, onSnooze }: { day: string; onSnooze: (until: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes['snooze']}>
+    <div className="flow gap-2">
       <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Snooze
       </Button>

@@ -17,7 +17,7 @@ const icons = { training: IconNotebook, technique: IconBarbell, sparring: IconUs
 export function QuickChoices({ onKind, onTemplate }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery)
   return (
-    <ul className={classes['choices']}>
+    <ul className="stack gap-1">
       {templates
         .filter(({ isPinned }) => isPinned)
         .map((template) => (

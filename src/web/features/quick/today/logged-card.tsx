@@ -53,9 +53,7 @@ export function LoggedCard({ logged, week, notes, onOpen, onUndo }: Props) {
         <IconCheck size={24} aria-hidden="true" />
         <span>
           <strong>Saved</strong> {sessionLabel(session)}
-          {isPendingOffline(logged) && (
-            <span className={classes['pending']}> · on this device, not synced yet</span>
-          )}
+          {isPendingOffline(logged) && <span className="text-sm"> · on this device, not synced yet</span>}
         </span>
       </p>
       {week && !problem && <p className={classes['week']}>{week}</p>}

@@ -26,7 +26,7 @@ export function ToLog({ onOpen }: { onOpen: () => void }) {
     <div className={classes['session']}>
       <div>
         <p className={classes['what']}>{titleToLog(session)}</p>
-        <p className={classes['when']}>{sessionLabel(session)}</p>
+        <p className="muted text-xs">{sessionLabel(session)}</p>
       </div>
       <Button
         variant="subtle"

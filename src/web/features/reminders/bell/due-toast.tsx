@@ -39,7 +39,7 @@ export default function DueToast() {
         <div className={classes['toast']} style={titlePlace()}>
           <div>
             <p className={classes['title']}>{title}</p>
-            <p className={classes['text']}>{shown.text}</p>
+            <p className="text-xs">{shown.text}</p>
           </div>
           <CloseButton size={44} aria-label="Dismiss" onClick={dismissToast} />
         </div>

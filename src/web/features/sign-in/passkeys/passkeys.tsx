@@ -19,7 +19,7 @@ const PasskeyLink = lazy(() => import('./passkey-link.tsx'))
 /** The passkeys of the account, and how to add one. */
 export const Passkeys = ({ query }: { query: UseQueryResult<Passkey[]> }) => (
   <section className={classes['passkeys']} aria-labelledby="passkeys">
-    <h3 id="passkeys" className={classes['heading']}>
+    <h3 id="passkeys" className="text-lg bold">
       Passkeys
     </h3>
     <Hint>Log in with your fingerprint, face, or PIN.</Hint>

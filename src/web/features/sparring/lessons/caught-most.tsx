@@ -24,7 +24,7 @@ export function CaughtMost({ lessons, chosen, all }: Props) {
   return (
     <section className={classes['card']} aria-label="What catches you most">
       <div className={classes['heading']}>
-        <h2>What catches you most</h2>
+        <h2 className="text-lg bold">What catches you most</h2>
         {all}
       </div>
       {lessons ? (

@@ -38,7 +38,7 @@ function Offers({ escapes }: { escapes: Escape[] }) {
         const technique = library.find(({ catalogKey }) => catalogKey === escape.key)
         const isInPractice = cards.some(({ techniqueId }) => techniqueId === technique?.id)
         return isInPractice ? (
-          <span key={escape.key} className={classes['done']}>
+          <span key={escape.key} className="link gap-2 muted">
             <IconCheck size={18} aria-hidden /> {escape.name}: in practice
           </span>
         ) : (

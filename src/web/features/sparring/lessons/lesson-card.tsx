@@ -10,14 +10,12 @@ const WorkOnThis = lazy(() => import('#web/features/focus/work-on-this.tsx'))
 /** A card of lessons, the most frequent first. */
 export const LessonCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes['card']} aria-label={title}>
-    <h3 className={classes['title']}>{title}</h3>
+    <h3 className="text-lg bold">{title}</h3>
     {children}
   </section>
 )
 
-export const LessonList = ({ children }: { children: ReactNode }) => (
-  <ul className={classes['list']}>{children}</ul>
-)
+export const LessonList = ({ children }: { children: ReactNode }) => <ul className="stack">{children}</ul>
 
 interface LessonLineProps {
   text: string
@@ -43,7 +41,7 @@ export const LessonLine = ({ text, facts, share, chosen, inMatches, children }: 
       <span className={classes['bar']} aria-hidden="true">
         <span style={{ inlineSize: `${share * 100}%` }} />
       </span>
-      <span className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</span>
+      <span className="muted numbers text-sm">{facts.filter(Boolean).join(' · ')}</span>
     </button>
     <div className={classes['work']}>
       <Suspense>

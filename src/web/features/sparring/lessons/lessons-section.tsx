@@ -22,7 +22,7 @@ export function LessonsSection({ partner }: { partner?: number }) {
   const [range, setRange] = useState(initialRange)
   return (
     <section className={classes['section']} aria-labelledby="lessons">
-      <h2 id="lessons" className={classes['title']}>
+      <h2 id="lessons" className="text-xl heavy">
         What your rounds teach
       </h2>
       <Choice legend="Time" options={keysOf(ranges)} nameOf={(one) => one} value={range} onChange={setRange} />
@@ -45,7 +45,7 @@ function Taught({ lessons, chosen }: { lessons: Lessons; chosen: Chosen }) {
   if (lessons.rounds + lessons.matches === 0) return <Hint role="status">No rounds in this time.</Hint>
   return (
     <>
-      <p className={classes['sample']} role="status">
+      <p className="muted numbers" role="status">
         {sampleText(lessons)}
       </p>
       <div className={classes['cards']}>

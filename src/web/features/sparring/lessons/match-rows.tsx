@@ -15,11 +15,11 @@ export function MatchRows({ inMatches, closeThen }: Props) {
   const open = (id: number) =>
     closeThen(() => void navigate({ to: '/competitions/$id', params: { id: String(id) } }))
   return (
-    <ul className={classes['matches']} aria-label="In matches">
+    <ul className="stack" aria-label="In matches">
       {inMatches.map(({ id, name, date, times }) => (
         <li key={id}>
           <button type="button" className={classes['match']} onClick={() => open(id)}>
-            <span className={classes['when']}>
+            <span className="muted numbers text-sm">
               <time dateTime={date}>{dateWithYear(date)}</time> · Competition
             </span>
             <span dir="auto">

@@ -26,7 +26,7 @@ export function RoundRows({ chosen, hasOthers = false }: RowsProps) {
   if (rounds.length === 0) return <Hint>No rounds yet. Add them when you log or edit a session.</Hint>
   return (
     <>
-      <ul className={classes['rounds']}>
+      <ul className="stack">
         {rounds.map((round) => (
           <li key={`${round.entryId} ${round.position}`}>
             <Row one={round} lineOf={chosen.partner === undefined ? roundLine : withoutPartner} />
@@ -45,7 +45,7 @@ interface RowProps {
 
 const Row = ({ one: { entryId, date, title, round }, lineOf }: RowProps) => (
   <a className={classes['round']} {...useEntryLink({ id: entryId })}>
-    <span className={classes['when']}>
+    <span className="muted numbers text-sm">
       <time dateTime={date}>{dateWithYear(date)}</time> · {shownTitle(title)}
     </span>
     <span dir="auto">{lineOf(round)}</span>

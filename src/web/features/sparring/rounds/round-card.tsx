@@ -36,10 +36,10 @@ export function RoundCard({ number, round, people, onChange, onRemove, errors }:
   return (
     <li className={classes['round']}>
       <div className={classes['head']}>
-        <span className={classes['number']} aria-hidden="true">
+        <span className="muted numbers text-xl heavy" aria-hidden="true">
           {number}
         </span>
-        <span className={classes['partner']} dir="auto">
+        <span className="ellipsis semibold" dir="auto">
           <VisuallyHidden>Round {number} with </VisuallyHidden>
           {round.partner?.name ?? 'Somebody'}
         </span>

@@ -13,15 +13,15 @@ export const RoundList = ({ rounds }: { rounds: Round[] }) => (
         <li key={key} className={classes['round']}>
           <span className={classes['number']} aria-hidden="true" />
           <div>
-            <p className={classes['head']}>
-              <span className={classes['partner']} dir="auto">
+            <p className="row wrap gap-2">
+              <span className="semibold" dir="auto">
                 {round.partner?.name ?? 'Somebody'}
               </span>
               {round.result && <Badge tone={tones[round.result]}>{resultNames[round.result]}</Badge>}
             </p>
             <Facts facts={roundFacts(round)} />
             {round.notes !== '' && (
-              <p className={classes['notes']} dir="auto">
+              <p className="typed" dir="auto">
                 {round.notes}
               </p>
             )}

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { PartnerChoice } from './partner/partner-choice.tsx'
 import { useRolledWith } from './partner/use-rolled-with.ts'
 import { RoundCard } from './round-card.tsx'
-import classes from './rounds-field.module.css'
 import { nextRound, type RoundErrors, type RoundInForm } from './typed-round.ts'
 
 export interface RoundsProps {
@@ -43,7 +42,7 @@ export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {rounds.length > 0 && (
-        <ol className={classes['rounds']}>
+        <ol className="stack gap-2">
           {rounds.map((round, at) => (
             <RoundCard
               key={keys[at]}

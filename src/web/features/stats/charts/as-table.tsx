@@ -31,7 +31,7 @@ interface Props<R extends Row> {
 export function AsTable<R extends Row>({ title, of, columns, rows }: Props<R>) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="no-print" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes['summary']}>Show as a table</summary>
       {isOpen && (
         <table className={classes['table']} aria-label={title}>

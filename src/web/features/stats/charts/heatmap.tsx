@@ -45,7 +45,7 @@ export function Heatmap({ stats }: { stats: Stats }) {
   }))
   return (
     <Card title={title}>
-      <p className={classes['sum']}>
+      <p className="muted text-sm">
         {days.length} of the last 365 days. The longer the day, the stronger its color.
       </p>
       {shown && <Readout name={dateWithYear(shown.day)} value={sumText(shown)} entries={entriesOf(shown.day)} />}

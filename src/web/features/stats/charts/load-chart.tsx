@@ -54,7 +54,7 @@ export function LoadChart({ stats }: { stats: Stats }) {
       >
         <InjuryBars injuries={injuries} weeks={load.weeks} />
       </BarChart>
-      <p className={classes['legend']}>
+      <p className="row gap-2 muted text-sm">
         <svg width="24" height="12" aria-hidden="true">
           <line className={classes['line']} x1="0" x2="24" y1="6" y2="6" />
         </svg>

@@ -7,7 +7,7 @@ import classes from './readout.module.css'
 export const Readout = ({ name, value, entries }: { name: string; value: string; entries: EntryFilter }) => (
   <Link className={classes['readout'] ?? ''} to="/" search={entries}>
     <span>
-      <span className={classes['name']}>{name}:</span> <strong>{value}</strong>
+      <span className="muted">{name}:</span> <strong>{value}</strong>
     </span>
     <IconChevronRight size={18} aria-hidden />
   </Link>

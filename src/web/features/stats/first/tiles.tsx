@@ -19,7 +19,7 @@ export function Tiles({ stats }: { stats: Stats }) {
     streak: before?.streak === undefined || to < today ? null : streak.current - before.streak,
   }
   return (
-    <section className={classes['short']} aria-label="In short">
+    <section className="stack gap-2" aria-label="In short">
       <p className={classes['days']} role="status">
         <span>{dateRange(stats.from, stats.to)}</span>{' '}
         {stats.attire && <span>Only sessions with a {stats.attire} round, and those rounds.</span>}{' '}

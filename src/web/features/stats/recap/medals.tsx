@@ -9,7 +9,7 @@ import classes from './medals.module.css'
 /** The medals of the year; each opens its competition. */
 export const Medals = ({ medals }: { medals: WonMedal[] }) => (
   <Card heading="h2" title="Medals">
-    <ul className={classes['medals']}>
+    <ul className="stack">
       {medals.map(({ id, name, date, medal }) => (
         <li key={id}>
           <Link className={classes['medal'] ?? ''} to="/competitions/$id" params={{ id: String(id) }}>
@@ -18,7 +18,7 @@ export const Medals = ({ medals }: { medals: WonMedal[] }) => (
               <span className={classes['name']} dir="auto">
                 {medalNames[medal]}: {name}
               </span>{' '}
-              <time className={classes['day']} dateTime={date}>
+              <time className="muted" dateTime={date}>
                 {dateWithYear(date)}
               </time>
             </span>

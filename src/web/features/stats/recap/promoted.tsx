@@ -14,10 +14,10 @@ export const Promoted = ({ promotion }: { promotion: Promotion }) => {
       <div className={classes['belt']}>
         <BeltStrip level={belt} stripes={stripes} />
       </div>
-      <h3 className={classes['rank']}>{rankText(belt, stripes)}</h3>
+      <h3 className="text-xl heavy">{rankText(belt, stripes)}</h3>
       <Facts facts={[dateWithYear(date), academy].filter(Boolean)} />
       {note !== '' && (
-        <p className={classes['note']} dir="auto">
+        <p className="typed" dir="auto">
           {note}
         </p>
       )}

@@ -77,7 +77,7 @@ function Year({ recap }: { recap: Recap }) {
       <dl className={classes['figures']}>
         {figuresOf(recap).map(({ value, label }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="muted text-sm">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

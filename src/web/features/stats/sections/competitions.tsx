@@ -4,7 +4,6 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import { Card } from '../card.tsx'
 import type { SectionProps } from '../section.ts'
 import { Columns } from './columns.tsx'
-import classes from './competitions.module.css'
 import { CountTable } from './count-table.tsx'
 
 /** Matches won and lost, by what, and from where, beside the same in training. */
@@ -39,7 +38,7 @@ export function Competitions({ stats: { matches }, lessons }: SectionProps) {
           <Submissions title="Submissions that lost matches" rows={caught} />
         </Columns>
       )}
-      <Link className={classes['all'] ?? ''} to="/competitions">
+      <Link className="link" to="/competitions">
         All competitions
       </Link>
     </>

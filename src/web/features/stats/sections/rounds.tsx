@@ -10,7 +10,7 @@ import classes from './rounds.module.css'
 export const Rounds = ({ stats, chosen }: SectionProps) => (
   <>
     <section className={classes['lessons']} aria-labelledby="lessons">
-      <h3 id="lessons" className={classes['title']}>
+      <h3 id="lessons" className="text-lg bold no-print">
         What your rounds teach
       </h3>
       <ChosenLessons chosen={chosen} />

@@ -48,9 +48,9 @@ export function PlanCards({ details, chosen }: Props) {
           return (
             <li key={plan} className={classes['plan']} data-chosen={framed === plan || undefined}>
               <BeltStrip level={belts[plan]} stripes={2} />
-              <h3>{plans[plan].name}</h3>
+              <h3 className="text-lg">{plans[plan].name}</h3>
               <p>
-                <b className={classes['price']}>{priceOf(plan)}</b> per {plans[plan].per}
+                <b className="text-2xl">{priceOf(plan)}</b> per {plans[plan].per}
                 {plan === 'annual' && `, saving over ${annualSaving.percent}%`}
               </p>
               <ul className={classes['includes']}>

@@ -19,12 +19,12 @@ export function StateCard({ details }: { details: SubscriptionDetails }) {
   const { subscriptionStatus: status, hasBilling, entries } = details
   return (
     <section className={classes['card']} aria-label="Your subscription">
-      <h2>{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       <p>{text}</p>
       {status === 'trial' ? (
         <UsageBelt entries={entries} />
       ) : (
-        <p className={classes['count']}>{counted(entries, 'entry', 'entries')}</p>
+        <p className="medium">{counted(entries, 'entry', 'entries')}</p>
       )}
       {portal.error && (
         <Notice>
@@ -32,7 +32,7 @@ export function StateCard({ details }: { details: SubscriptionDetails }) {
         </Notice>
       )}
       {hasBilling && (
-        <div className={classes['actions']}>
+        <div className="flow gap-3">
           <Button
             variant={action ? 'filled' : 'default'}
             loading={portal.isPending}

@@ -7,7 +7,7 @@ export function UsageBelt({ entries }: { entries: number }) {
   const max = limits.trial.entries
   const share = Math.min(1, entries / max)
   return (
-    <div className={classes['usage']}>
+    <div className="stack gap-2 medium">
       <div className={classes['belt']}>
         <BeltStrip level="white" />
         <div className={classes['used']} style={{ width: `${share * 100}%` }}>

@@ -43,7 +43,7 @@ export function TagPicker({ picking, about = '' }: Props) {
   )
   const room = Math.max(initiallyOffered - shown.length - newTags.length, 0)
   return (
-    <div className={classes['picker']}>
+    <div className="stack gap-3">
       <Chips legend="Tags" layout="tight">
         {shown.map((tag) => (
           <Chip key={tag.id} type="checkbox" isChosen={chosen.includes(tag.id)} onChoice={() => toggle(tag.id)}>

@@ -39,7 +39,7 @@ export function VideosField({ videos, onVideos, error, typed }: Props) {
     button.current?.focus()
   }
   return (
-    <div className={classes['videos']}>
+    <div className="stack gap-3">
       <LinkField
         label="Add a video link"
         addLabel="Add video"
@@ -51,7 +51,7 @@ export function VideosField({ videos, onVideos, error, typed }: Props) {
         <CardList aria-label="Videos">
           {videos.map(({ url: one, notes }) => (
             <li key={one} className={classes['video']}>
-              <div className={classes['heading']}>
+              <div className="row between gap-2">
                 <span className={classes['url']}>{one.replace(/^https?:\/\/(www\.)?/, '')}</span>
                 <CloseButton size={44} aria-label={`Remove ${one}`} onClick={() => remove(one)} />
               </div>

@@ -26,7 +26,7 @@ export function DayItems({ day, today, items, max, hasTab, isLoading, moved, onP
   const hidden = items.length - max
   if (isLoading) return <Skeleton shape="item" />
   return (
-    <div className={classes['items']}>
+    <div className="stack gap-1">
       {items.slice(0, max).map((item) => (
         <ItemButton
           key={keyOf(item)}

@@ -31,7 +31,7 @@ export function DayList({ items, today, onOpen }: Props) {
             }}
           >
             <Glyph kind={kindOf(item, today)} />
-            <span className={classes['title']}>{item.title}</span>
+            <span className="semibold">{item.title}</span>
             <span className={`${classes['facts']} ${isDueOn(item, today) ? classes['due'] : ''}`}>
               {factsOf(item, today)}
             </span>

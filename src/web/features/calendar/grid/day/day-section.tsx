@@ -29,7 +29,7 @@ export function DaySection({ day, today, items, isOpen = false, isLoading = fals
   return (
     <section className={classes['day']} aria-label={longDate(day)}>
       <div className={classes['head']}>
-        <h3 className={classes['date']}>
+        <h3 className="numbers text-md">
           {longDate(day)}
           {day === today && !isOpen && <span className={classes['today']}>Today</span>}
         </h3>
@@ -50,7 +50,7 @@ export function DaySection({ day, today, items, isOpen = false, isLoading = fals
       </div>
       {isLoading && <Skeleton shape="row" />}
       {items.length > 0 && <DayList items={items} today={today} onOpen={onOpen} />}
-      {isOpen && !isLoading && items.length === 0 && <p className={classes['none']}>{emptyText(day, today)}</p>}
+      {isOpen && !isLoading && items.length === 0 && <p className="muted">{emptyText(day, today)}</p>}
     </section>
   )
 }

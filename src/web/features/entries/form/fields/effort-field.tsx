@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { efforts } from '#shared/entries/effort.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
-import classes from './effort-field.module.css'
 
 interface Props {
   effort: number | null
@@ -21,7 +20,8 @@ export function EffortField({ effort, onChange }: Props) {
         value={effort}
         onChange={onChange}
       />
-      <div className={classes['ends']}>
+      {/* As tall with the button as without. */}
+      <div className="row between gap-2 target">
         <Hint>1 is easy, 10 is all you had.</Hint>
         {effort !== null && (
           <Button variant="subtle" aria-label="Clear effort" onClick={() => onChange(null)}>

@@ -52,7 +52,7 @@ function SelectedPanel({ selected, techniques, isLinking, onLinking, onClose }: 
           <Link to="/techniques/$id" params={{ id: String(id) }} dir="auto">
             {name}
           </Link>{' '}
-          <span className={classes['position']}>{positionNames[position]}</span>
+          <span className="muted text-sm">{positionNames[position]}</span>
         </p>
         <ActionIcon color="gray" aria-label={`Close ${name}`} onClick={close}>
           <IconX size={18} />
@@ -73,7 +73,7 @@ function SelectedPanel({ selected, techniques, isLinking, onLinking, onClose }: 
         ))}
       </ul>
       {isLinking ? (
-        <div className={classes['linking']}>
+        <div className="row wrap between gap-2">
           <p role="status">Now choose the technique to link {name} to.</p>
           <Button variant="default" onClick={() => onLinking(false)}>
             Cancel

@@ -34,11 +34,11 @@ export function PendingRow({ operation }: { operation: Operation }) {
   }
   return (
     <li className={classes['row']}>
-      <p className={classes['title']} dir="auto">
+      <p className="ellipsis semibold" dir="auto">
         {title}
       </p>
-      <p className={classes['facts']}>{factsOf(operation)}</p>
-      {operation.wasInCircle && <p className={classes['facts']}>{circle}</p>}
+      <p className="muted numbers">{factsOf(operation)}</p>
+      {operation.wasInCircle && <p className="muted numbers">{circle}</p>}
       {why && <p className={classes['problem']}>{why}</p>}
       <div className={classes['actions']}>
         {conflict !== undefined && (

@@ -54,7 +54,7 @@ function Question({ operation, close }: { operation: Operation; close: () => voi
       <p>You deleted this {kind?.noun} here, and it was changed on another device in the meantime.</p>
       {theirs !== undefined && (
         <section className={classes['theirs']} aria-label="Other device">
-          <h3 className={classes['head']}>Other device</h3>
+          <h3 className="muted text-sm">Other device</h3>
           <p dir="auto">{[kind?.titleOf(theirs), ...(kind?.linesOf?.(theirs) ?? [])].join('\n')}</p>
         </section>
       )}

@@ -43,7 +43,7 @@ export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Prop
     add()
   }
   return (
-    <div className={classes['choice']}>
+    <div className="stack gap-3">
       <div className={classes['people']} role="group" aria-label="Add a round">
         {again && (
           <Button variant="light" radius="xl" leftSection={<IconRepeat size={18} />} onClick={again}>

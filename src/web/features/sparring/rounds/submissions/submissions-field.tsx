@@ -12,7 +12,6 @@ import { offeredPositions } from '../positions-field.tsx'
 import { isMineIn, type RoundErrors, type RoundInForm, typeInto } from '../typed-round.ts'
 import { SubmissionChips } from './submission-chips.tsx'
 import { SubmissionList } from './submission-list.tsx'
-import classes from './submissions-field.module.css'
 
 interface Props {
   round: RoundInForm
@@ -28,7 +27,7 @@ export function SubmissionsField({ round, onChange, error, path }: Props) {
   const { data: library = [] } = useQuery(techniquesQuery)
   const [names, positions] = [useId(), useId()]
   return (
-    <div className={classes['submissions']}>
+    <div className="stack gap-3">
       <Choice
         legend="Submissions"
         options={[true, false]}
