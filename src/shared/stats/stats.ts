@@ -82,7 +82,7 @@ export const stats = z.object({
   instructors: named,
   tags: z.array(z.object({ ...tag.shape, sessions: z.number() })),
   techniques: z.array(z.object({ id, name: z.string(), sessions: z.number() })),
-  /** Of the sessions in the range. */
+  /** How many rounds the sessions in the range had. */
   rounds: z.number(),
   submissions,
   practice: z.object({
@@ -97,7 +97,7 @@ export const stats = z.object({
   /** All of them. Replies cached from earlier versions don't have any. */
   medals: z._default(wonMedals, []),
   injuries,
-  /** Of the competitions in the range. Replies cached from earlier versions don't have it. */
+  /** Figures of the competitions in the range. Replies cached from earlier versions don't have them. */
   matches: z._default(matchFigures, noMatches),
 })
 

@@ -7,7 +7,7 @@ const minute = 60_000
 let timeOfReader: LocalTime | undefined
 let last: LocalTime = { day: '', minutes: 0 }
 
-/** Sets the time for the server, which draws for readers elsewhere. */
+/** Sets the time for the server, which renders for readers elsewhere. */
 export function setLocalTime(time: LocalTime) {
   timeOfReader = time
 }

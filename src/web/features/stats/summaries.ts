@@ -23,7 +23,7 @@ export const summariesOf = ({ stats, lessons, injuries }: Figures) => ({
   belt: beltText(stats),
 })
 
-/** Of the days since the first session: an average over days before it would say nothing. */
+/** The volume, with an average over the days since the first session: one over days before it would say nothing. */
 function volumeText({ from, to, today, firstDay, totals: { sessions, minutes } }: Stats): string {
   if (sessions === 0) return 'No sessions'
   const [first, last] = [from < firstDay ? firstDay : from, to > today ? today : to]
