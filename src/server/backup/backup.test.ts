@@ -379,7 +379,7 @@ test('an operator who restores with another key is told, and starts with either;
     const there = { ...settings, BACKUP_DIR: backups, INSTALLATION_KEY }
     const restored = await run(there, 'restore', 'latest')
     expect(restored.code).toBe(0)
-    expect(restored.stdout.includes('INSTALLATION_KEY is another one')).toBe(INSTALLATION_KEY !== '')
+    expect(restored.stdout.includes('INSTALLATION_KEY differs from the backup')).toBe(INSTALLATION_KEY !== '')
     const db = openDatabase({ ...connection, max: 1 }, () => undefined)
     try {
       await agreeOnKey(db, env(there))

@@ -181,7 +181,7 @@ test('a check makes no key, and says which server has another one, until the ope
   const [DATA_DIR, DATABASE_URL] = [join(folder, 'other'), urlOf(embedded.connection)]
   await mkdir(DATA_DIR)
   const checkWith = (env: NodeJS.ProcessEnv) => runWith({ DATA_DIR, DATABASE_URL, ...env }, 'check')
-  expect((await checkWith({})).stdout).toContain(`The first start makes one in ${DATA_DIR}.`)
+  expect((await checkWith({})).stdout).toContain(`The first start creates one in ${DATA_DIR}.`)
   expect((await readdir(DATA_DIR)).filter((name) => /key/.test(name))).toEqual([])
 
   const [ours, theirs] = [{ INSTALLATION_KEY: 'a'.repeat(32) }, { INSTALLATION_KEY: 'b'.repeat(32) }]
@@ -333,7 +333,7 @@ test('the operator lists emails and jobs that failed, and has them tried again',
   const failed = await run('mails', '--failed')
   const [, mailId = ''] =
     /^(\d+) {2}\S+@rollbook\.example .* mailbox full {2}8 attempts$/m.exec(failed.stdout) ?? []
-  expect((await run('retry-mail', mailId)).stdout).toContain('sent within half a minute')
+  expect((await run('retry-mail', mailId)).stdout).toContain('sent within 30 seconds')
   expect((await run('retry-mail', '0')).stderr).toContain('There is no email "0" in the queue.')
 
   expect((await run('jobs')).stdout).toBe('No job has failed.\n')
