@@ -8,7 +8,7 @@ import { openCipher } from '../backup/cipher.ts'
 import { tryFolder } from '../backup/place.ts'
 import { isNew, missingMigrations } from '../db/migrate.ts'
 import { denialOf, isDenied } from '../denied.ts'
-import { hasRoom } from '../http/fairness/disk-full.ts'
+import { hasRoom } from '../http/disk-full.ts'
 import { findInstallationKey } from '../outside/installation-key.ts'
 import { CommandError, type Operator } from './operator.ts'
 

@@ -188,7 +188,9 @@ test('a check makes no key, and says which server has another one, until the ope
   await agreeOnKey(db, readEnv(ours))
   onTestFinished(() => void forgetKeyOrigin(db))
   expect(await checkWith(ours)).toMatchObject({ code: 0 })
-  expect((await checkWith(theirs)).stdout).toContain('WRONG INSTALLATION_KEY differs from the key that this database')
+  expect((await checkWith(theirs)).stdout).toContain(
+    'WRONG INSTALLATION_KEY differs from the key that this database',
+  )
   expect((await checkWith({})).stdout).toContain(`WRONG INSTALLATION_KEY is not set, and ${DATA_DIR} has not`)
   expect((await runWith(theirs, 'adopt-key')).code).toBe(0)
   expect(await checkWith(theirs)).toMatchObject({ code: 0 })

@@ -4,11 +4,11 @@ import { wonMedals } from '../competitions/won-medals.ts'
 import { calendarDay } from '../foundation/dates.ts'
 import { id } from '../foundation/fields.ts'
 import { sunday, weekStartsOn } from '../foundation/week-start.ts'
+import { injuries } from '../injuries/injuries.ts'
+import { promotions } from '../promotions/promotions.ts'
 import { roundAttires } from '../sparring/rounds.ts'
 import { tag } from '../training/tags.ts'
 import { sessionTypes } from '../training/training-fields.ts'
-import { injuries } from './injuries.ts'
-import { promotions } from './promotions.ts'
 
 const days = { from: z.optional(calendarDay), to: z.optional(calendarDay) }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type InjuryFields, initialInjury, newInjury } from '#shared/injuries/injuries.ts'
 import type { Operation, OperationData } from '#shared/offline/operations.ts'
-import { type InjuryFields, initialInjury, newInjury } from '#shared/stats/injuries.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'

@@ -1,9 +1,9 @@
 import { rankText } from '#shared/accounts/belts.ts'
 import { daysBetween } from '#shared/foundation/dates.ts'
 import { counted, inTenths, withCommas } from '#shared/foundation/numbers.ts'
+import { type InjuryFields, injuryText } from '#shared/injuries/injuries.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import { hoursText } from '#shared/stats/amounts.ts'
-import { type InjuryFields, injuryText } from '#shared/stats/injuries.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 
 interface Figures {
