@@ -275,7 +275,7 @@ test('an encrypted backup is read with its own secret key only', async () => {
   await backUp({ BACKUP_DIR: backups, BACKUP_KEY: mine.secret })
   for (const [BACKUP_KEY, sentence] of [
     [others.secret, 'The backup is encrypted for a different BACKUP_KEY.'],
-    [mine.public, 'BACKUP_KEY is the public key, which only encrypts.'],
+    [mine.public, 'BACKUP_KEY is the public key, which can only encrypt.'],
     ['', 'The backup is encrypted. Set BACKUP_KEY to its secret key.'],
     [`${mine.secret.slice(0, -1)}Q`, 'BACKUP_KEY is not a key of age'],
   ] as const) {
@@ -333,7 +333,7 @@ test('what is there is replaced only if the operator says so, after every server
       { connection, files, env: readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings }) },
       { overwrite: true },
     ),
-  ).rejects.toThrow('Everything was restored, but files that it doesn’t name could not all be removed.')
+  ).rejects.toThrow('Everything was restored, but some older files couldn’t be removed.')
   expect(await rowsIn(connection)).toEqual((await everything()).rows)
   expect(await restoring('--overwrite')).toMatchObject({ code: 0, stderr: '' })
   expect(await everythingIn(connection, folder)).toEqual(await everything())
@@ -435,7 +435,7 @@ test('somebody who deletes their account during a backup isn’t in it, and neit
   const backup = await writeBackup(sourceWith(files), backups, cipher, async ({ name }) => {
     expect(await backupsAt(backups)).toEqual([name])
     const another = writeBackup(sourceWith(disk), backups, cipher)
-    await expect(another).rejects.toThrow('Another backup of this database is being made.')
+    await expect(another).rejects.toThrow('Another backup of this database is running.')
   })
   expect(backup.missing).toEqual([])
   // The second attempt goes on with what the first has stored.

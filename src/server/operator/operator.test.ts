@@ -133,7 +133,7 @@ test('a check says of each setting whether it works', async () => {
     'takes writes',
     'The database is up to date',
     'The folder for files stores, returns, and removes files.',
-    'Emails become files in DATA_DIR/mail',
+    'Emails are saved in DATA_DIR/mail',
     'Payments use the local test checkout, because Stripe’s keys are not set.',
   ])
     expect(good.stdout).toContain(sentence)
@@ -191,7 +191,7 @@ test('a check makes no key, and says which server has another one, until the ope
   expect((await checkWith(theirs)).stdout).toContain(
     'WRONG INSTALLATION_KEY differs from the key that this database',
   )
-  expect((await checkWith({})).stdout).toContain(`WRONG INSTALLATION_KEY is not set, and ${DATA_DIR} has not`)
+  expect((await checkWith({})).stdout).toContain(`WRONG INSTALLATION_KEY is not set, and ${DATA_DIR} doesn’t have`)
   expect((await runWith(theirs, 'adopt-key')).code).toBe(0)
   expect(await checkWith(theirs)).toMatchObject({ code: 0 })
   expect(await checkWith(ours)).toMatchObject({ code: 1 })
