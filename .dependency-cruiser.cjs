@@ -34,7 +34,7 @@ const layers = {
     ['archive'],
     ['import', 'stats'],
     ['entries', 'search'],
-    ['competitions', 'focus', 'offline'],
+    ['competitions', 'focus', 'injuries', 'offline', 'promotions'],
     ['techniques'],
     ['coaching'],
     ['calendar', 'feedback', 'media', 'sparring'],

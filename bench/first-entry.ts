@@ -126,7 +126,7 @@ async function timesIn(page: Page, url: string): Promise<Times> {
       if (card?.checkVisibility()) {
         if (performance.getEntriesByName('first-entry').length === 0) performance.mark('first-entry')
         // The app has taken over once it hears the tap.
-        const isTaken = document.querySelector('#root:not([data-drawn])') !== null
+        const isTaken = document.querySelector('#root:not([data-ssr])') !== null
         if (isTaken && performance.getEntriesByName('tapped').length === 0) {
           performance.mark('tapped')
           card.click()

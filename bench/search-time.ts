@@ -76,7 +76,7 @@ async function openJournal(url: string, cookie: string, { width, slowness }: Dev
   const page = await context.newPage()
   await page.goto(url)
   // The app has taken over, and what it loads when idle is there.
-  await page.locator('#root:not([data-drawn]) article').first().waitFor()
+  await page.locator('#root:not([data-ssr]) article').first().waitFor()
   await page.waitForLoadState('networkidle')
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })

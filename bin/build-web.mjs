@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { buildDrawing } from './build-drawing.mjs'
+import { buildSsr } from './build-ssr.mjs'
 import { buildWorker } from './build-worker.mjs'
 import { stylesAfterSplash, writeDocuments } from './documents.mjs'
 import { drawIcons } from './icons.mjs'
@@ -27,7 +27,7 @@ export async function buildWeb() {
       cssMinify: true,
     },
   })
-  await buildDrawing(join(dist, 'drawing'))
+  await buildSsr(join(dist, 'ssr'))
 
   const rendering = (name) => import(pathToFileURL(join(dist, 'rendering', name)).href)
   const { publicPages, renderPage } = await rendering('pages.js')

@@ -62,19 +62,19 @@ export function writeDocuments(web, firstPaint) {
     return [name, painted.replace(styles, () => styles + links)]
   })
   const calendar = linksOf(filesOf(manifest, parts.calendar))
-  const drawn = { 'drawn/journal': forDrawing(styles), 'drawn/calendar': forDrawing(styles, calendar) }
+  const rendered = { 'ssr/journal': forSsr(styles), 'ssr/calendar': forSsr(styles, calendar) }
   writeFileSync(
     join(web, 'pages', 'documents.json'),
-    JSON.stringify({ ...Object.fromEntries(documents), ...drawn }),
+    JSON.stringify({ ...Object.fromEntries(documents), ...rendered }),
   )
 
-  /** A document with a screen that the server draws, which has to wait for its styles. */
-  function forDrawing(...links) {
+  /** A document with a screen that the server renders, which has to wait for its styles. */
+  function forSsr(...links) {
     return document
       .replace(styles, '')
       .replace('<script type="module"', () => `${links.join('')}<script type="module"`)
-      .replace('<div id="root"', '<div id="root" data-drawn')
-      .replace(splash, '<!--drawn-->')
+      .replace('<div id="root"', '<div id="root" data-ssr')
+      .replace(splash, '<!--ssr-->')
       .replace('</body>', `${holdTaps}</body>`)
   }
 }
@@ -93,12 +93,12 @@ const link = (file) =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** Notes the focus, the last tap, and what is typed on the screen that the server drew: see shell/start/take-over.ts. */
+/** Notes the focus, the last tap, and what is typed on the screen that the server rendered: see shell/start/hand-off.ts. */
 const holdTaps = `<script>
 {
   const root = document.getElementById('root')
   const note = (event) => {
-    if (root.dataset.drawn === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (root.dataset.ssr === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const path = []
     const target = event.target.closest('a, button, input')
     for (let element = target; element; element = element.parentElement) {

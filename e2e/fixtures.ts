@@ -173,8 +173,8 @@ const isFocused = () =>
     (dialog) => dialog.closest('[inert]') || dialog.contains(document.activeElement),
   )
 
-/** Waits until the page is the app's, and no longer what the server has drawn. */
-export const waitForApp = (page: Page) => expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+/** Waits until the page is the app's, and no longer what the server has rendered. */
+export const waitForApp = (page: Page) => expect(page.locator('#root[data-ssr]')).toHaveCount(0)
 
 /** Waits until a dialog that was closed has gone back in the history, which would stop what is opened meanwhile. */
 export const untilClosed = (page: Page) => page.waitForFunction(() => window.history.state?.entry === undefined)

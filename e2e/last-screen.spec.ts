@@ -3,9 +3,9 @@ import { linkInEmail, logOut, openSettings } from './account-steps.ts'
 import { today } from './after-class.ts'
 import { post } from './api-steps.ts'
 import { deployProxy } from './deploy-proxy.ts'
-import { placesOnScreen } from './drawn-screen.ts'
 import { aPassword, expect, log, logEarlier, someAddress, waitForApp } from './fixtures.ts'
 import { aPhone, type OwnServer, type Phone, test, untilCached } from './own-server.ts'
+import { placesOnScreen } from './places-on-screen.ts'
 
 const title = 'Half guard class'
 

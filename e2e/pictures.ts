@@ -35,7 +35,7 @@ const pages: { name: string; wide: Screen; open: (page: Page) => Promise<void> }
     wide: half,
     open: async (page) => {
       // Once the app has taken over, with the card before class above.
-      await openAt(page, '/', '#root:not([data-drawn]) article')
+      await openAt(page, '/', '#root:not([data-ssr]) article')
       await page.waitForLoadState('networkidle')
       // Past what is planned, which is another picture each day.
       await scrollTo(page.getByRole('region', { name: thisMonth }))

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/foundation/dates.ts'
-import type { InjuryFields } from '#shared/stats/injuries.ts'
+import type { InjuryFields } from '#shared/injuries/injuries.ts'
 import type { Random } from './random.ts'
 import type { Session } from './year.ts'
 

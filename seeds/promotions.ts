@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { addPromotion } from '#server/features/promotions/service.ts'
 import { type BeltLevel, beltLevels } from '#shared/accounts/belts.ts'
 import { addDays, localDay } from '#shared/foundation/dates.ts'
-import { newPromotion } from '#shared/stats/promotions.ts'
+import { newPromotion } from '#shared/promotions/promotions.ts'
 import type { Member } from './members.ts'
 
 /** Days from one belt to the next, and before today when the current one was tied on. */

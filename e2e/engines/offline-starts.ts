@@ -59,7 +59,7 @@ async function startOnce(firefox: Firefox, server: OwnServer, result: OfflineSta
   result.starts += 1
   // It rejects where the browser shows its error page.
   await open(firefox, server.url).catch(() => undefined)
-  const isShown = 'Boolean(document.querySelector("#root:not([data-drawn]) article"))'
+  const isShown = 'Boolean(document.querySelector("#root:not([data-ssr]) article"))'
   if (await eventually(() => firefox.evaluate(isShown), openMs)) {
     result.opened += 1
     const title = `Offline session ${result.starts}`
@@ -79,7 +79,7 @@ async function startOnce(firefox: Firefox, server: OwnServer, result: OfflineSta
 /** Whether the worker answers, the journal is shown, and its owner is known to the device. Runs in the page. */
 async function isReady() {
   const { active } = await navigator.serviceWorker.ready
-  const isDrawn = Boolean(document.querySelector('#root:not([data-drawn]) article'))
+  const isDrawn = Boolean(document.querySelector('#root:not([data-ssr]) article'))
   if (active?.state !== 'activated' || !navigator.serviceWorker.controller || !isDrawn) return false
   // Opening it before the app does would create one without stores, which the app can't use.
   const databases = await indexedDB.databases()

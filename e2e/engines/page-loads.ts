@@ -97,7 +97,7 @@ async function opens(page: WebKit, { path, go, what }: Step, result: PageLoads):
 /** Whether another page than the one that was left shows itself, drawn by the app. Runs in the page. */
 function isShown(path: string, leftMark: number) {
   const isAnother = !('mark' in window) || window.mark !== leftMark
-  const root = document.querySelector('#root:not([data-drawn])')
+  const root = document.querySelector('#root:not([data-ssr])')
   const content = root?.querySelector(path === '/' ? 'article' : 'h1')
   return isAnother && location.pathname === path && Boolean(content?.textContent)
 }

@@ -23,7 +23,9 @@ test('of two servers that are started at once with different keys, one runs, and
     const started = await Promise.allSettled(servers.map(({ start }) => start()))
     expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = started.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    expect(String(refused.reason)).toContain('INSTALLATION_KEY is not the key that this database was first used')
+    expect(String(refused.reason)).toContain(
+      'INSTALLATION_KEY differs from the key that this database was first used',
+    )
   }
 })
 

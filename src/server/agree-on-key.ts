@@ -25,9 +25,11 @@ export async function requireKnownKey(db: Db, env: Env): Promise<boolean> {
 
 function otherKey({ installationKey, dataDir }: Env) {
   const which =
-    installationKey === null ? `INSTALLATION_KEY is not set, and ${dataDir} has` : 'INSTALLATION_KEY is'
+    installationKey === null
+      ? `INSTALLATION_KEY is not set, and ${dataDir} doesn’t have`
+      : 'INSTALLATION_KEY differs from'
   return new DatabaseError(
-    `${which} not the key that this database was first used with. Give every server the same one. ` +
-      'If that is lost: npm run admin -- adopt-key',
+    `${which} the key that this database was first used with. Give every server the same one. ` +
+      'If it is lost: npm run admin -- adopt-key',
   )
 }

@@ -5,7 +5,7 @@ import { Unavailable } from './unavailable.ts'
 interface Row {
   job: string
   userId: number
-  /** Of the row, if the member has several. */
+  /** The id of the row, if the member has several. */
   id?: number
 }
 

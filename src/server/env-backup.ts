@@ -16,7 +16,7 @@ export function backupSettings(
 ): BackupSettings {
   const [folder, key, days] = [text('BACKUP_DIR', ''), text('BACKUP_KEY', ''), text('BACKUP_KEEP_DAYS', '30')]
   if (key !== '' && !isKeyOfAge(key))
-    problems.push('BACKUP_KEY is not a key of age: it has a typo, or was cut off.')
+    problems.push('BACKUP_KEY is not a valid age key. Look for a typo, or a missing end.')
   if (!/^[1-9]\d{0,3}$/.test(days))
     problems.push(`BACKUP_KEEP_DAYS is '${days}', but must be a number of days from 1 to 9999.`)
   return {

@@ -65,7 +65,7 @@ test('a key for backups with a typo is refused at the start, not at night', () =
     secret.slice(5),
     `${secret}Q`,
   ])
-    expect(complaint({ BACKUP_KEY })).toBe('BACKUP_KEY is not a key of age: it has a typo, or was cut off.')
+    expect(complaint({ BACKUP_KEY })).toBe('BACKUP_KEY is not a valid age key. Look for a typo, or a missing end.')
 })
 
 test('production listens on all addresses and marks its cookies for https', () => {

@@ -90,7 +90,7 @@ test('an operator reads how many migrations a start has run, that videos get no 
 
   const other = start('b')
   const [error, [code]] = await Promise.all([text(other.stderr), once(other, 'exit')])
-  expect([code, error]).toEqual([1, expect.stringContaining('INSTALLATION_KEY is not the key')])
+  expect([code, error]).toEqual([1, expect.stringContaining('INSTALLATION_KEY differs from the key')])
   await rm(programs, { recursive: true })
   await rm(folder, { recursive: true, force: true })
 })

@@ -2,7 +2,7 @@
 
 const text = `Usage: npm start
 
-Starts Rollbook. It takes no arguments, but settings from the environment, such as PORT=8080: see README.md.
+Starts Rollbook. It takes no arguments, but settings from the environment, such as PORT=8080: see docs/settings.md.
 For everything else, such as checking them: npm run admin -- --help`
 
 /**

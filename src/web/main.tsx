@@ -17,9 +17,9 @@ import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { loadWebFont } from './shell/layout/font.ts'
 import { adoptTheme } from './shell/layout/theme.ts'
+import { FirstScreen, handOff } from './shell/start/hand-off.ts'
 import { loadQueries } from './shell/start/load-queries.ts'
 import { seedSession } from './shell/start/seed-session.ts'
-import { FirstScreen, takeOver } from './shell/start/take-over.ts'
 
 // For the style block that the library's dialogs insert without the provider's nonce.
 if (bootData?.nonce) setNonce(bootData.nonce)
@@ -48,23 +48,23 @@ async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element.')
 
-  const taken = () => takeOver(root)
+  const onMounted = () => handOff(root)
   const app = (
     <StrictMode>
       <App page={LoggedOutOffline && <LoggedOutOffline />}>
-        <FirstScreen onDrawn={taken} />
+        <FirstScreen onMounted={onMounted} />
       </App>
     </StrictMode>
   )
   // The document's own screen stays until all of it can be replaced at once: a splash if that is soon, a screen
   // that can be read as long as a slow network may take.
-  const late = new Promise((resolve) => setTimeout(resolve, root.dataset['drawn'] === undefined ? 300 : 10_000))
+  const late = new Promise((resolve) => setTimeout(resolve, root.dataset['ssr'] === undefined ? 300 : 10_000))
   if (!LoggedOutOffline) await Promise.race([router.load(), late])
-  const draw = () => createRoot(root).render(app)
-  // The last screen is replaced sooner if the app draws its own in one piece; taps are noted until then.
-  if (bootData?.copiedAt !== undefined) draw()
-  // As a transition, drawing the first screen yields to other work of the page, such as a tap.
-  else startTransition(draw)
+  const render = () => createRoot(root).render(app)
+  // The last screen is replaced sooner if the app renders its own in one piece; taps are noted until then.
+  if (bootData?.copiedAt !== undefined) render()
+  // As a transition, rendering the first screen yields to other work of the page, such as a tap.
+  else startTransition(render)
   whenIdle(() => {
     void loadWebFont(router)
     void startWhenIdle()

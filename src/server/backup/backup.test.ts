@@ -200,7 +200,9 @@ test('an encrypted backup is restored to another server and a bucket, equal in e
   expect(await run(target, 'restore', 'latest', '--check')).toMatchObject({ code: 0, stderr: '' })
   const restored = await run(target, 'restore', 'latest')
   expect(restored).toMatchObject({ code: 0, stderr: '' })
-  expect(restored.stdout).toMatch(/^Restored .*: \d+ tables with [\d,]+ rows, and \d+ files\. Each was read again/)
+  expect(restored.stdout).toMatch(
+    /^Restored .*: \d+ tables with [\d,]+ rows, and \d+ files\. Everything was read back/,
+  )
   expect(restored.stdout).not.toContain('INSTALLATION_KEY')
 
   expect({ rows: await rowsIn(connection), files: await contentsOf(s3FilesOf(s3)) }).toEqual(await everything())
@@ -272,8 +274,8 @@ test('an encrypted backup is read with its own secret key only', async () => {
   const [mine, others] = [await newKeys(), await newKeys()]
   await backUp({ BACKUP_DIR: backups, BACKUP_KEY: mine.secret })
   for (const [BACKUP_KEY, sentence] of [
-    [others.secret, 'The backup is encrypted for another key than BACKUP_KEY.'],
-    [mine.public, 'BACKUP_KEY is the public key, which only encrypts.'],
+    [others.secret, 'The backup is encrypted for a different BACKUP_KEY.'],
+    [mine.public, 'BACKUP_KEY is the public key, which can only encrypt.'],
     ['', 'The backup is encrypted. Set BACKUP_KEY to its secret key.'],
     [`${mine.secret.slice(0, -1)}Q`, 'BACKUP_KEY is not a key of age'],
   ] as const) {
@@ -313,7 +315,7 @@ test('what is there is replaced only if the operator says so, after every server
   await sql`create table of_a_later_release (id int)`.execute(db)
   const restoring = (...flags: string[]) =>
     run({ ...settings, BACKUP_DIR: backups }, 'restore', 'latest', ...flags)
-  expect((await restoring('--overwrite')).stderr).toContain('Somebody uses the database. Stop every Rollbook')
+  expect((await restoring('--overwrite')).stderr).toContain('The database is in use. Stop every Rollbook')
   await db.destroy()
 
   const before = await everythingIn(connection, folder)
@@ -331,7 +333,7 @@ test('what is there is replaced only if the operator says so, after every server
       { connection, files, env: readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings }) },
       { overwrite: true },
     ),
-  ).rejects.toThrow('Everything was restored, but files that it doesn’t name could not all be removed.')
+  ).rejects.toThrow('Everything was restored, but some older files couldn’t be removed.')
   expect(await rowsIn(connection)).toEqual((await everything()).rows)
   expect(await restoring('--overwrite')).toMatchObject({ code: 0, stderr: '' })
   expect(await everythingIn(connection, folder)).toEqual(await everything())
@@ -377,7 +379,7 @@ test('an operator who restores with another key is told, and starts with either;
     const there = { ...settings, BACKUP_DIR: backups, INSTALLATION_KEY }
     const restored = await run(there, 'restore', 'latest')
     expect(restored.code).toBe(0)
-    expect(restored.stdout.includes('INSTALLATION_KEY is another one')).toBe(INSTALLATION_KEY !== '')
+    expect(restored.stdout.includes('INSTALLATION_KEY differs from the backup')).toBe(INSTALLATION_KEY !== '')
     const db = openDatabase({ ...connection, max: 1 }, () => undefined)
     try {
       await agreeOnKey(db, env(there))
@@ -433,7 +435,7 @@ test('somebody who deletes their account during a backup isn’t in it, and neit
   const backup = await writeBackup(sourceWith(files), backups, cipher, async ({ name }) => {
     expect(await backupsAt(backups)).toEqual([name])
     const another = writeBackup(sourceWith(disk), backups, cipher)
-    await expect(another).rejects.toThrow('Another backup of this database is being made.')
+    await expect(another).rejects.toThrow('Another backup of this database is running.')
   })
   expect(backup.missing).toEqual([])
   // The second attempt goes on with what the first has stored.
@@ -456,9 +458,9 @@ test('a file that is lost is named, and the rest is backed up', async () => {
   const { code, stdout, stderr } = await run({ ...home, BACKUP_DIR: backups }, 'backup')
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: `The database names 1 file that could not be found: ${key}. The backup has everything else.\n`,
+    stderr: `The database names 1 file that are missing: ${key}. The backup has everything else.\n`,
   })
-  expect(stdout).toContain('What is new was read again after writing.')
+  expect(stdout).toContain('New files were read back and verified.')
   expect(await run({ ...home, BACKUP_DIR: backups }, 'restore', 'latest', '--check')).toMatchObject({ code: 0 })
   await theo.delete('/api/user')
 })
@@ -479,7 +481,7 @@ test('an operator restores to a bundled database, then moves it to a server and 
   const moving = () => run({ ...settings, ...s3.settings, DATA_DIR: folder }, 'move')
   const moved = await moving()
   expect(moved).toMatchObject({ code: 0, stderr: '' })
-  expect(moved.stdout).toContain('Everything was read again and is equal.')
+  expect(moved.stdout).toContain('Everything was read back and verified.')
   // What they are told makes another server with the same key.
   const printing = /installation\.key in its DATA_DIR, or .*: (echo .*)$/m.exec(moved.stdout)?.[1] ?? ''
   const INSTALLATION_KEY = execFileSync('sh', ['-c', printing], { encoding: 'utf8' })

@@ -11,7 +11,7 @@ export async function checkRows(snapshot: StoredSnapshot): Promise<Restored> {
     const sum = new RowSum()
     for await (const chunk of await snapshot.readTable(table)) sum.add(chunk as Buffer)
     if (sum.text !== snapshot.rowSums[table.name])
-      throw new BackupError(`The rows of ${table.name} aren’t what was backed up.`)
+      throw new BackupError(`The rows of ${table.name} differ from the backup.`)
     rows += sum.rows
   }
   for (const key of snapshot.keys) {

@@ -9,7 +9,7 @@ type Bytes = AsyncIterable<Uint8Array>
 export interface Cipher {
   /** Names the key without revealing it: files encrypted for another one are stored anew. */
   id: string
-  /** Of the names of files. */
+  /** What the names of files end in. */
   ending: '' | '.age'
   encrypt(source: Bytes): Promise<Bytes>
   /** null: the key given can only encrypt. */
@@ -55,7 +55,9 @@ const webStream = (source: Bytes) => ReadableStream.from(source) as globalThis.R
 
 const valid = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw new BackupError('BACKUP_KEY is not a key of age: it has a typo, or was cut off.', { cause: error })
+    throw new BackupError('BACKUP_KEY is not a valid age key. Look for a typo, or a missing end.', {
+      cause: error,
+    })
   })
 
 /** A new pair of keys. */

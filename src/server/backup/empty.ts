@@ -24,7 +24,7 @@ export async function requireAlone(client: pg.Client) {
   while (await isInUse(client)) {
     if (performance.now() > last)
       throw new BackupError(
-        'Somebody uses the database. Stop every Rollbook on it, and a pooler in front of it, then try again.',
+        'The database is in use. Stop every Rollbook that uses it, and any pooler in front of it, then try again.',
       )
     await sleep(100)
   }

@@ -54,7 +54,8 @@ export async function openSnapshot({ connection, files, secrets, ...origins }: S
 /** It ends with the connection, so one that was cut off is in nobody's way. */
 async function lock(client: pg.Client) {
   const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_xact_lock(${lockKey}) as got`)
-  if (rows[0]?.got !== true) throw new BackupError('Another backup of this database is being made. Let it end.')
+  if (rows[0]?.got !== true)
+    throw new BackupError('Another backup of this database is running. Wait until it ends.')
 }
 
 async function migrationsIn(client: pg.Client): Promise<string[]> {

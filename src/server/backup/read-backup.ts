@@ -12,7 +12,7 @@ const facts = z.extend(outline, { rowSums: z.record(z.string(), z.string()), mis
 
 /** A backup as it was written. */
 export interface StoredSnapshot extends Snapshot {
-  /** Of each table, as it was read. */
+  /** A sum of each table's rows, as they were read. */
   rowSums: Record<string, string>
 }
 
@@ -77,11 +77,11 @@ function reader(sums: Map<string, string>, { ending, decrypt }: Cipher) {
   if (!isEncrypted && ending !== '') throw new BackupError('The backup is not encrypted. Unset BACKUP_KEY.')
   if (!decrypt)
     throw new BackupError(
-      'BACKUP_KEY is the public key, which only encrypts. Set it to the secret key, AGE-SECRET-KEY-…',
+      'BACKUP_KEY is the public key, which can only encrypt. Set it to the secret key, AGE-SECRET-KEY-…',
     )
   return (source: AsyncIterable<Uint8Array>) =>
     decrypt(source).catch((error: unknown) => {
-      throw new BackupError('The backup is encrypted for another key than BACKUP_KEY.', { cause: error })
+      throw new BackupError('The backup is encrypted for a different BACKUP_KEY.', { cause: error })
     })
 }
 

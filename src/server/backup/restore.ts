@@ -104,7 +104,7 @@ async function putFiles(snapshot: Snapshot, files: Files, { dataDir }: Env) {
       await files.put(key, path, mimetypeOf(key))
       const stored = await files.read(key)
       if (!stored || (await sha256Of(stored)) !== sum())
-        throw new BackupError(`The file ${key} isn’t what was stored. Nothing was changed in the database.`)
+        throw new BackupError(`The file ${key} is damaged. Nothing in the database was changed.`)
     }
   } finally {
     await rm(spool, { recursive: true, force: true })
@@ -135,7 +135,7 @@ async function fillTables(client: pg.Client, snapshot: Snapshot, rowSums?: Recor
     await pipeline(Readable.from(sum.passing(await snapshot.readTable(table))), copyIn(client, table))
     const expected = rowSums?.[table.name] ?? sum.text
     if (sum.text !== expected || (await sumOf(client, table)) !== expected)
-      throw new BackupError(`The rows of ${table.name} aren’t what was backed up. Nothing was changed.`)
+      throw new BackupError(`The rows of ${table.name} differ from the backup. Nothing was changed.`)
     rows += sum.rows
   }
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -152,7 +152,7 @@ async function removeOthers(files: Files, keys: string[]) {
     for await (const key of files.keys()) if (!named.has(key)) await files.remove(key)
   } catch (error) {
     throw new BackupError(
-      'Everything was restored, but files that it doesn’t name could not all be removed. Run it again with --overwrite.',
+      'Everything was restored, but some older files couldn’t be removed. Run it again with --overwrite.',
       { cause: error },
     )
   }

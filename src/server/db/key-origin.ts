@@ -9,7 +9,7 @@ export async function findKeyOrigin(db: Db): Promise<string | null> {
   return (await db.selectFrom('installation').select('keyOrigin').executeTakeFirst())?.keyOrigin ?? null
 }
 
-/** Of servers that start at once, the first one's stays. Returns the one that stays. */
+/** Stores where the key comes from unless another server has. Returns what is stored: the first server's. */
 export async function claimKeyOrigin(db: Db, keyOrigin: string): Promise<string | null> {
   await db
     .insertInto('installation')

@@ -75,7 +75,7 @@ async function failureOf(connection: pg.ClientConfig): Promise<unknown> {
   }
 }
 
-/** Of several addresses of a host, the first one's. */
+/** Why the connection failed; if a host has several addresses, at the first one. */
 function reasonOf(failure: unknown): string {
   const cause = failure instanceof Error ? (failure.cause ?? failure) : failure
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause

@@ -5,7 +5,7 @@ import { refusals } from '#shared/refusals/refusals.ts'
 import type { Deps } from '../deps.ts'
 import { version } from '../version.ts'
 import type { App } from './app-type.ts'
-import { hasRoom } from './fairness/disk-full.ts'
+import { hasRoom } from './disk-full.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -17,7 +17,7 @@ interface Answered {
 
 export interface Metrics {
   countRequest: (answered: Answered) => void
-  /** Of a job, which went on with the others. */
+  /** Counts a row at which a job failed before it went on with the others. */
   countFailedRow: () => void
   /** What Prometheus reads. */
   text: () => Promise<string>

@@ -103,7 +103,7 @@ async function tellAndTidy(made: Backup, backupDir: string, { backupKey, backupK
   const encrypted = backupKey === null ? 'Not encrypted: BACKUP_KEY is not set' : 'Encrypted for BACKUP_KEY'
   say(
     `${join(backupDir, made.name)} has ${count(made.rows, 'row')} and ${count(made.files, 'file')}, ${made.newFiles} of them new. ` +
-      `What is new was read again after writing. ${encrypted}.`,
+      `New files were read back and verified. ${encrypted}.`,
   )
   for (const name of await removeOld(backupDir, backupKeepDays, new Date()))
     say(`Removed ${name}, which is older than ${count(backupKeepDays, 'day')}.`)
@@ -112,9 +112,7 @@ async function tellAndTidy(made: Backup, backupDir: string, { backupKey, backupK
 function requireNone(missing: string[], rest: string) {
   if (missing.length === 0) return
   const some = missing.slice(0, 20).join(', ')
-  throw new CommandError(
-    `The database names ${count(missing.length, 'file')} that could not be found: ${some}. ${rest}`,
-  )
+  throw new CommandError(`The database names ${count(missing.length, 'file')} that are missing: ${some}. ${rest}`)
 }
 
 /** Restores a backup to the database and the files of the settings, or only checks it. */
@@ -134,16 +132,16 @@ export async function restoreBackup(
     await record(connection, 'backup-restored', name)
     return all
   })
-  say(`Restored ${name}: ${all(restored)}. Each was read again and is equal.`)
+  say(`Restored ${name}: ${all(restored)}. Everything was read back and verified.`)
   if (!hasKeyOf(env, snapshot.outline.origin))
     say(
-      'INSTALLATION_KEY is another one than that of the backup. Set it to that one before the start; without it, deleted accounts’ trials are forgotten.',
+      'INSTALLATION_KEY differs from the backup’s. Set it before starting, or trials of deleted accounts are forgotten.',
     )
   // null: nobody had notifications. undefined: an early backup.
   const { pushOrigin = null } = snapshot.outline
   if (pushOrigin !== null && pushOrigin !== pushOriginOf(env))
     say(
-      'VAPID_PUBLIC_KEY is not set, or not to that of the backup. Set it and VAPID_PRIVATE_KEY to those before the start; without them, members have to turn notifications on again.',
+      'VAPID_PUBLIC_KEY differs from the backup’s. Set it and VAPID_PRIVATE_KEY before starting, or members have to turn notifications on again.',
     )
 }
 
@@ -158,7 +156,7 @@ export async function move(env: Env, say: Say, _: unknown, { overwrite }: { over
     await source.stop()
   }
   const where = env.s3 ? `the bucket ${env.s3.bucket}` : 'DATA_DIR, where they were'
-  say(`Moved ${all(moved)}. The files are in ${where}. Everything was read again and is equal.`)
+  say(`Moved ${all(moved)}. The files are in ${where}. Everything was read back and verified.`)
   const secrets = await readSecrets(env)
   if (secrets.has('installation.key'))
     say(
@@ -185,7 +183,7 @@ async function moveFrom({ connection }: EmbeddedDatabase, env: Env, say: Say, ov
       const all = await restore(withoutSecrets, target, { overwrite, replacedBy: 'what is moved' })
       if (await forgetOtherKey(connection, env))
         say(
-          'INSTALLATION_KEY is another one than that of what was moved. Set or unset it before the start; without the right one, deleted accounts’ trials are forgotten.',
+          'INSTALLATION_KEY differs from that of what was moved. Correct it before starting, or trials of deleted accounts are forgotten.',
         )
       await record(connection, 'installation-moved')
       return all

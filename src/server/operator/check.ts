@@ -8,7 +8,7 @@ import { openCipher } from '../backup/cipher.ts'
 import { tryFolder } from '../backup/place.ts'
 import { isNew, missingMigrations } from '../db/migrate.ts'
 import { denialOf, isDenied } from '../denied.ts'
-import { hasRoom } from '../http/fairness/disk-full.ts'
+import { hasRoom } from '../http/disk-full.ts'
 import { findInstallationKey } from '../outside/installation-key.ts'
 import { CommandError, type Operator } from './operator.ts'
 
@@ -27,7 +27,7 @@ const checks: ((operator: Operator) => Promise<string>)[] = [
   async ({ env }) =>
     env.pushKeys || !env.production
       ? 'Notifications are set up.'
-      : 'Notifications are not set up: there are none.',
+      : 'Notifications are not set up: nobody gets any.',
 ]
 
 function messageOf(error: unknown): string {
@@ -70,7 +70,7 @@ async function checkDatabase({ db, env }: Operator) {
 async function checkMigrations({ db }: Operator) {
   const missing = await missingMigrations(db)
   if (missing.length === 0) return 'The database is up to date.'
-  if (await isNew(db)) return 'The database is empty. The first start makes its tables.'
+  if (await isNew(db)) return 'The database is empty. The first start creates its tables.'
   throw new Error(
     `The database lacks ${missing.length} migrations, from ${missing[0]} on. The next start runs them.`,
   )
@@ -78,16 +78,16 @@ async function checkMigrations({ db }: Operator) {
 
 async function checkKey({ db, env }: Operator) {
   await requireKnownKey(db, env)
-  if (findInstallationKey(env)) return 'The installation’s key is the one that the database knows, or will know.'
-  return `There is no INSTALLATION_KEY. The first start makes one in ${env.dataDir}.`
+  if (findInstallationKey(env)) return 'INSTALLATION_KEY matches the database.'
+  return `INSTALLATION_KEY is not set. The first start creates one in ${env.dataDir}.`
 }
 
 async function checkClock({ db }: Operator) {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
   const seconds = Math.round(((rows[0]?.ms ?? 0) - Date.now()) / 1000)
-  if (Math.abs(seconds) < 5) return 'The clocks of this machine and the database agree.'
-  throw new Error(`The database’s clock is ${seconds} seconds ahead of this machine’s. Set both by NTP.`)
+  if (Math.abs(seconds) < 5) return 'This machine’s clock matches the database’s.'
+  throw new Error(`The database’s clock is ${seconds} seconds ahead of this machine’s. Sync both with NTP.`)
 }
 
 /** Member 0 doesn’t exist. */
@@ -114,12 +114,12 @@ async function checkFiles({ files, env }: Operator) {
 }
 
 async function checkDisk({ env }: Operator) {
-  if (await hasRoom(env.dataDir)) return `The disk of ${env.dataDir} has room.`
+  if (await hasRoom(env.dataDir)) return `The disk of ${env.dataDir} has free space.`
   throw new Error(`The disk of ${env.dataDir} is full.`)
 }
 
 async function checkBackups({ env: { backupDir, backupKey } }: Operator) {
-  if (backupDir === null) return 'BACKUP_DIR is not set: no backups are made from here.'
+  if (backupDir === null) return 'BACKUP_DIR is not set: this machine makes no backups.'
   await openCipher(backupKey)
   await tryFolder(backupDir)
   const how = backupKey === null ? 'not encrypted, because BACKUP_KEY is not set' : 'encrypted for BACKUP_KEY'
@@ -127,21 +127,23 @@ async function checkBackups({ env: { backupDir, backupKey } }: Operator) {
 }
 
 async function checkMail({ mailer, env }: Operator) {
-  if (env.smtpUrl === null) return 'Emails become files in DATA_DIR/mail, because SMTP_URL is not set.'
+  if (env.smtpUrl === null) return 'Emails are saved in DATA_DIR/mail, because SMTP_URL is not set.'
   try {
     await mailer.check()
-    return 'The mail server takes our login.'
+    return 'The mail server accepts the login.'
   } catch (error) {
     throw new Error(`The mail server in SMTP_URL doesn’t work: ${messageOf(error)}`, { cause: error })
   }
 }
 
 async function checkPayments({ payments, localPayments }: Operator) {
-  if (localPayments) return 'Payments lead to the local test checkout, because Stripe’s keys are not set.'
+  if (localPayments) return 'Payments use the local test checkout, because Stripe’s keys are not set.'
   if (!payments) return 'Payments are not set up: nobody can buy a plan.'
   const problems = await payments.problemsOfPrices().catch((error: unknown) => {
-    throw new Error(`Stripe can’t be asked: ${messageOf(error instanceof Error ? (error.cause ?? error) : error)}`)
+    throw new Error(
+      `Stripe can’t be reached: ${messageOf(error instanceof Error ? (error.cause ?? error) : error)}`,
+    )
   })
   if (problems.length > 0) throw new Error(problems.join(' '))
-  return 'Payments are set up, and Stripe’s prices are those that people read.'
+  return 'Payments are set up, and Stripe’s prices match those that people see.'
 }

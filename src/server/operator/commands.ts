@@ -75,18 +75,18 @@ const onMember = (does: string, run: (operator: Operator, email?: string) => Pro
   onData({ takes: 'ADDRESS', does, run })
 
 export const commands: Record<string, Command | CommandOnSettings> = {
-  check: { does: 'Says of each setting whether what it leads to works', run: check },
+  check: { does: 'Checks that what each setting points to works', run: check },
   migrate: {
     flags: ['status'],
-    does: 'Brings the database up to date; --status only says what is missing',
+    does: 'Migrates the database; --status only lists what is missing',
     run: migrate,
   },
   'make-admin': onMember('Makes a member an administrator', members.makeAdmin),
-  'revoke-admin': onMember('Makes an administrator an ordinary member again', members.revokeAdmin),
+  'revoke-admin': onMember('Removes an administrator’s rights', members.revokeAdmin),
   'passkey-link': onMember('Prints the link with which an administrator adds a passkey', members.passkeyLink),
   'reset-passkeys': onMember('Removes all passkeys of a member who has lost them', members.resetPasskeys),
   'log-out': onMember('Logs all devices of a member out, and revokes their tokens and links', members.logOut),
-  disable: onMember('Lets a member in no more; their journal stays', members.disable),
+  disable: onMember('Locks a member out; their journal stays', members.disable),
   enable: onMember('Lets them in again', members.enable),
   'delete-account': onData({
     takes: 'ADDRESS',
@@ -98,15 +98,15 @@ export const commands: Record<string, Command | CommandOnSettings> = {
   'retry-job': onData({ takes: 'ID', does: 'Runs one of them again', run: retryJob }),
   mails: onData({
     flags: ['failed'],
-    does: 'Lists the emails in the queue; --failed only those that were given up',
+    does: 'Lists the emails in the queue; --failed only those that failed for good',
     run: (operator, _, { failed }) => listMails(operator, failed),
   }),
   'retry-mail': onData({ takes: 'ID', does: 'Sends one of them again', run: retryQueuedMail }),
   'adopt-key': onData({
-    does: 'Has the database go on with another INSTALLATION_KEY: its own is lost',
+    does: 'Replaces a lost INSTALLATION_KEY',
     run: adoptKey,
   }),
-  backup: { does: 'Makes a backup in BACKUP_DIR, while the server runs', needs: toBackUp, runOn: backup },
+  backup: { does: 'Makes a backup in BACKUP_DIR while the server runs', needs: toBackUp, runOn: backup },
   restore: {
     takes: 'BACKUP',
     flags: ['check', 'overwrite'],
@@ -120,7 +120,7 @@ export const commands: Record<string, Command | CommandOnSettings> = {
     needs: toMove,
     runOn: move,
   },
-  'backup-key': { does: 'Makes a key for BACKUP_KEY', runOn: backupKey },
+  'backup-key': { does: 'Creates a key pair for BACKUP_KEY', runOn: backupKey },
 }
 
 async function adoptKey({ db, env, clock, say }: Operator) {
@@ -128,7 +128,7 @@ async function adoptKey({ db, env, clock, say }: Operator) {
   await forgetKeyOrigin(db)
   const key = findInstallationKey(env)
   if (key) await claimKeyOrigin(db, originOf(key))
-  say('Deleted accounts’ trials are forgotten. Start every server with the same INSTALLATION_KEY.')
+  say('Trials of deleted accounts are forgotten. Start every server with the same INSTALLATION_KEY.')
 }
 
 async function migrate(operator: Operator, _: string | undefined, { status }: Flags) {

@@ -14,7 +14,7 @@ type Member = Selectable<Tables['users']>
 async function memberAt({ db }: Operator, email = ''): Promise<Member> {
   const address = email.trim().toLowerCase()
   const member = await findUserByEmail(db, address)
-  if (!member) throw new CommandError(`There is no member with the address "${address}".`)
+  if (!member) throw new CommandError(`No member has the address "${address}".`)
   return member
 }
 
@@ -67,9 +67,7 @@ export async function logOut(operator: Operator, email?: string) {
   const links = [...(hadFeed ? ['the calendar link'] : []), ...(hadCoachLinks ? ['all links for coaches'] : [])]
   operator.say(
     `All devices of ${member.email} are logged out, and access tokens revoked. ${
-      links.length === 0
-        ? 'There were no links by which others read the journal.'
-        : `Also revoked: ${links.join(' and ')}.`
+      links.length === 0 ? 'There were no links to the journal.' : `Also revoked: ${links.join(' and ')}.`
     }`,
   )
 }
@@ -101,5 +99,5 @@ export async function passkeyLink(operator: Operator, email?: string) {
   const { adminEmails, publicUrl } = operator.env
   const link = await createOperatorLink(operator.db, { email: address, adminEmails, publicUrl }, operator.clock())
   if (!link) throw new CommandError(`${address} isn’t an administrator. Run make-admin first.`)
-  operator.say(`For ${address}, once, within an hour, in a browser that is logged in as them:\n${link}`)
+  operator.say(`For ${address}. It works once, within an hour, in a browser where they are logged in:\n${link}`)
 }

@@ -133,8 +133,8 @@ test('a check says of each setting whether it works', async () => {
     'takes writes',
     'The database is up to date',
     'The folder for files stores, returns, and removes files.',
-    'Emails become files in DATA_DIR/mail',
-    'Payments lead to the local test checkout, because Stripe’s keys are not set.',
+    'Emails are saved in DATA_DIR/mail',
+    'Payments use the local test checkout, because Stripe’s keys are not set.',
   ])
     expect(good.stdout).toContain(sentence)
   const bad = await runWith(
@@ -181,15 +181,17 @@ test('a check makes no key, and says which server has another one, until the ope
   const [DATA_DIR, DATABASE_URL] = [join(folder, 'other'), urlOf(embedded.connection)]
   await mkdir(DATA_DIR)
   const checkWith = (env: NodeJS.ProcessEnv) => runWith({ DATA_DIR, DATABASE_URL, ...env }, 'check')
-  expect((await checkWith({})).stdout).toContain(`The first start makes one in ${DATA_DIR}.`)
+  expect((await checkWith({})).stdout).toContain(`The first start creates one in ${DATA_DIR}.`)
   expect((await readdir(DATA_DIR)).filter((name) => /key/.test(name))).toEqual([])
 
   const [ours, theirs] = [{ INSTALLATION_KEY: 'a'.repeat(32) }, { INSTALLATION_KEY: 'b'.repeat(32) }]
   await agreeOnKey(db, readEnv(ours))
   onTestFinished(() => void forgetKeyOrigin(db))
   expect(await checkWith(ours)).toMatchObject({ code: 0 })
-  expect((await checkWith(theirs)).stdout).toContain('WRONG INSTALLATION_KEY is not the key that this database')
-  expect((await checkWith({})).stdout).toContain(`WRONG INSTALLATION_KEY is not set, and ${DATA_DIR} has not`)
+  expect((await checkWith(theirs)).stdout).toContain(
+    'WRONG INSTALLATION_KEY differs from the key that this database',
+  )
+  expect((await checkWith({})).stdout).toContain(`WRONG INSTALLATION_KEY is not set, and ${DATA_DIR} doesn’t have`)
   expect((await runWith(theirs, 'adopt-key')).code).toBe(0)
   expect(await checkWith(theirs)).toMatchObject({ code: 0 })
   expect(await checkWith(ours)).toMatchObject({ code: 1 })
@@ -209,7 +211,7 @@ test('on a new database nothing is wrong, and an operator sees which migrations 
   const env = { DATA_DIR: other }
   const checked = await runWith(env, 'check')
   expect(checked).toMatchObject({ code: 0, stderr: '' })
-  expect(checked.stdout).toContain('ok    The database is empty. The first start makes its tables.')
+  expect(checked.stdout).toContain('ok    The database is empty. The first start creates its tables.')
   // Nothing has ever run there, and the commands don't run migrations on their own.
   const early = await runWith(env, 'mails')
   expect([early.code, early.stderr]).toEqual([1, expect.stringContaining('The database isn’t up to date.')])
@@ -242,9 +244,7 @@ test('who is in ADMIN_EMAILS is an administrator until they are removed there', 
 })
 
 test('an address that nobody has, or has not verified, makes no administrator', async () => {
-  expect((await run('make-admin', 'nobody@rollbook.example')).stderr).toContain(
-    'There is no member with the address',
-  )
+  expect((await run('make-admin', 'nobody@rollbook.example')).stderr).toContain('No member has the address')
   const { userId } = await makeMember(db, { email: 'new@rollbook.example', fullName: 'New', beltLevel: 'white' })
   await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', userId).execute()
   expect((await run('make-admin', 'new@rollbook.example')).stderr).toContain('isn’t verified yet')
@@ -335,7 +335,7 @@ test('the operator lists emails and jobs that failed, and has them tried again',
   const failed = await run('mails', '--failed')
   const [, mailId = ''] =
     /^(\d+) {2}\S+@rollbook\.example .* mailbox full {2}8 attempts$/m.exec(failed.stdout) ?? []
-  expect((await run('retry-mail', mailId)).stdout).toContain('sent within half a minute')
+  expect((await run('retry-mail', mailId)).stdout).toContain('sent within 30 seconds')
   expect((await run('retry-mail', '0')).stderr).toContain('There is no email "0" in the queue.')
 
   expect((await run('jobs')).stdout).toBe('No job has failed.\n')

@@ -27,7 +27,7 @@ export const retryJob = (operator: Operator, id = '') =>
       throw new CommandError(`There is no failed job "${id}".`)
     await recordOperatorAction(operator.db, { kind: 'job-retried', details: id }, operator.clock())
     await jobs.retry(id)
-    operator.say('The job runs again within a minute, on any server.')
+    operator.say('The job runs again within a minute.')
   })
 
 /** The newest in the queue, or only those that were given up. */
@@ -46,5 +46,5 @@ export async function retryQueuedMail(operator: Operator, id = '') {
   const { db, clock } = operator
   if (!(await retryMail(db, number, clock()))) throw new CommandError(`There is no email "${id}" in the queue.`)
   await recordOperatorAction(db, { kind: 'mail-retried', subjectId: number }, clock())
-  operator.say('The email is sent within half a minute.')
+  operator.say('The email will be sent within 30 seconds.')
 }

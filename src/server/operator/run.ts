@@ -41,7 +41,7 @@ function usageOf(name: string, command: Form) {
     `${command.does}.`,
     ...(needs.length > 0 ? ['', 'Settings, from the environment:', ...needs] : []),
     '',
-    'It reads the settings that the server reads: see README.md. All commands: npm run admin -- --help',
+    'It reads the settings that the server reads: see docs/settings.md. All commands: npm run admin -- --help',
   ].join('\n')
 }
 

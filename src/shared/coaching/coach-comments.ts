@@ -13,7 +13,7 @@ export const commentForm = z.object({
 export const coachComment = z.object({
   id,
   entryId: id,
-  /** Of the session. */
+  /** The title of the session. */
   title: z.string(),
   date: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const coachComment = z.object({
 /** Comments, the newest first; those of one session, the oldest first. */
 export const coachComments = z.array(coachComment)
 
-/** Of which session; without one, the latest of all. */
+/** The session whose comments are read; without one, the latest comments of all. */
 export const commentsQuery = z.object({ entry: z.optional(idText) })
 
 /** What the member answers; '' takes the answer back. */

@@ -70,7 +70,7 @@ function addTo(index: Index, name: string) {
   addRuns(index, words)
 }
 
-/** Of names such as 'Ana de la Cruz'. */
+/** Words inside names such as 'Ana de la Cruz'. */
 const particles = new Set('al bin da das de del den der di do dos du el la las le los of the van von y'.split(' '))
 
 function addWhole({ whole }: Index, words: Word[], tail: string) {

@@ -86,7 +86,7 @@ const fields = {
   belt: field(optionalBelt, z.enum(['', ...beltLevels]), ''),
   age: field(optionalText('Age group', competitionLimits.division), z.string(), ''),
   weightClass: field(optionalText('Weight class', competitionLimits.division), z.string(), ''),
-  /** Of its weight class; '' if nobody said. */
+  /** The limit of its weight class; '' if nobody said. */
   weightLimit: field(z.union([z.literal(''), weight], weightHint), z._default(z.string(), ''), ''),
   /** What the member weighed on the way to it. Competitions from before they had any lack them. */
   weights: field(weightInputs, z._default(z.array(loggedWeight), []), []),

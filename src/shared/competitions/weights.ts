@@ -22,7 +22,7 @@ export const weight = text('Weight').check(z.regex(/^[1-9]\d{0,2}(\.[1-9])? (kg|
 /** What was on the scale on a day. */
 const weightInput = z.object({ day: calendarDay, weight })
 
-/** Of one day each. */
+/** Weights for one competition, at most one a day. */
 export const weightInputs = z.array(weightInput, 'Weights are a list').check(
   maxLength(competitionLimits.weights, `A competition can have at most ${competitionLimits.weights} weights`),
   z.refine((list) => new Set(list.map(({ day }) => day)).size === list.length, 'A day has one weight'),

@@ -15,7 +15,7 @@ const figuresOfAMonth = z.object({
   /** '2026-11'. */
   month: z.string(),
   registered: z.number(),
-  /** Of those who registered then, how many have bought a plan since. */
+  /** How many of those who registered then have bought a plan since. */
   subscribed: z.number(),
   /** Plans that ended. */
   ended: z.number(),

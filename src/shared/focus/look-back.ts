@@ -8,7 +8,7 @@ const count = z.number()
 /** What the sessions of some days come to for a focus. */
 const focusFigures = z.object({
   sessions: count,
-  /** Of these, the ones that were about it: by their tag, a technique, or what happened in their rounds. */
+  /** The sessions that were about it: by their tag, a technique, or what happened in their rounds. */
   sessionsOn: count,
   rounds: count,
   /** How often a submission of it worked, for the member or, if it is what catches them, against them. */
@@ -21,7 +21,7 @@ const focusFigures = z.object({
 /** What a focus comes to, and the time before it. */
 const lookBack = z.object({ id: count, before: focusFigures, during: focusFigures })
 
-/** Of the latest ones. */
+/** Look-backs at the latest focuses. */
 export const lookBacks = z.array(lookBack)
 
 type Days = Pick<FocusFields, 'from' | 'to' | 'weeks'>

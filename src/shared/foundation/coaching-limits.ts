@@ -20,7 +20,7 @@ export const coachingLimits = {
   latestComments: 50,
   /** How long an expired link stays in its member's list, in days. */
   expiredFor: 30,
-  /** Of one link, in an hour. */
+  /** Requests for pages and files by one link, in an hour. */
   pagesAnHour: 600,
   filesAnHour: 3_000,
 } as const

@@ -3,7 +3,7 @@ export const competitionLimits = {
   name: 120,
   place: 120,
   note: 2_000,
-  /** Of its age group, its weight class, the weigh-in, and the cost. */
+  /** Its age group, weight class, weigh-in, and cost, each. */
   division: 60,
   placing: 1_000,
   stepsOfAPlan: 12,

@@ -4,7 +4,7 @@ export const limits = {
   notes: 20_000,
   academy: 120,
   instructor: 120,
-  /** Of text, in a member's whole journal. A long life of training has a tenth of it. */
+  /** The most text in a member's journal. A long life of training has a tenth of it. */
   journalMegabytes: 50,
   tagName: 50,
   tagsOnAnEntry: 50,
@@ -17,7 +17,7 @@ export const limits = {
   ignoredMentions: 50_000,
   tagsOfAUser: 2_000,
   search: 200,
-  /** Of the page that a visitor goes on to after logging in. */
+  /** The path of the page that a visitor goes on to after logging in. */
   nextPath: 500,
   fullName: 120,
   email: 254,
@@ -35,7 +35,7 @@ export const limits = {
   /** Between two emails to an administrator about new feedback. */
   feedbackNoticeMinutes: 15,
   requestTitle: 120,
-  /** Of a request's description and of its official reply. */
+  /** A request's description, and its official reply. */
   requestDescription: 5_000,
   requestsOfAUser: 50,
   requestPage: 50,
@@ -46,7 +46,7 @@ export const limits = {
   filesOnAnEntry: 5,
   fileMegabytes: { image: 10, video: 100, document: 15 },
   originalName: 200,
-  /** Of a picture, and of all frames of an animation. */
+  /** The size of a picture, and of all frames of an animation together. */
   megapixels: { picture: 120, animation: 250 },
   /** By one member. */
   uploadsAtOnce: 8,
@@ -67,7 +67,7 @@ export const limits = {
   /** Devices of a member that get notifications; the oldest make room for new ones. */
   pushDevices: 20,
   pushEndpoint: 1_000,
-  /** Of a member; the oldest make room for new ones. */
+  /** How many a member has; the oldest make room for new ones. */
   completedReminders: 10_000,
   /** Deleted ones of a member that can still be restored. */
   removedReminders: 100,
@@ -85,7 +85,7 @@ export const limits = {
   positionsOfARound: 10,
   minutesOfARound: 120,
   roundNotes: 2_000,
-  /** Of each kind, the most frequent ones. */
+  /** The most frequent ones of each kind. */
   lessons: 10,
   /** Behind a lesson, the newest ones. */
   roundPage: 100,
@@ -93,7 +93,7 @@ export const limits = {
   roundsForPercent: 10,
   techniqueName: 120,
   otherNames: 10,
-  /** Of its steps, its key details, and its common mistakes. */
+  /** Each of its texts: steps, key details, and common mistakes. */
   techniqueText: 5_000,
   videosOfATechnique: 10,
   videoNotes: 2_000,
@@ -101,11 +101,11 @@ export const limits = {
   techniquesOfAUser: 1_000,
   /** Between all techniques of a member. */
   techniqueLinks: 5_000,
-  /** Of text, in all techniques of a member. */
+  /** The most text in all techniques of a member. */
   libraryMegabytes: 2,
   /** Removed techniques of a member that can still be restored. */
   removedTechniques: 100,
-  /** Of all techniques, and of one. */
+  /** Reviews of all techniques, and of one. */
   reviewsOfAUser: 50_000,
   reviewsOfATechnique: 2_000,
   practiceLogsOfAUser: 10_000,
@@ -121,11 +121,11 @@ export const limits = {
   partnerStyle: 200,
   partnerNotes: 5_000,
   partnersOfAUser: 1_000,
-  /** Of notes, about all partners of a member. */
+  /** Notes about all partners of a member. */
   partnerNotesMegabytes: 1,
   /** Deleted or merged ones of a member that are remembered. */
   removedPartners: 100,
-  /** Of a member, the latest ones. */
+  /** The latest ones of a member. */
   formerPartnerNames: 1_000,
   position: 120,
   /** The latest ones. */
@@ -142,7 +142,7 @@ export const limits = {
   page: { default: 50, max: 200 },
   /** How many planned entries the journal lists before today, and how many from today on. */
   nearPlanned: 20,
-  /** Of lists for administrators. */
+  /** Rows on a page of lists for administrators. */
   adminPage: 50,
   /** How many members an administrator lists or saves as a file. */
   members: 20_000,
@@ -154,7 +154,7 @@ export const limits = {
     days: 7,
     entries: 20,
     filesPerEntry: 2,
-    /** Of text, in all entries and in all techniques: six times what 20 long ones have. */
+    /** The most text in all entries, and in all techniques: six times what 20 long ones have. */
     journalKilobytes: 500,
     libraryKilobytes: 250,
     maxExtension: 366,

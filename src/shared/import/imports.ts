@@ -12,7 +12,7 @@ export const importLimits = {
   fileMegabytes: 10,
   rows: 20_000,
   columns: 100,
-  /** Of a file, in characters. */
+  /** The longest text of a file, in characters. */
   text: 20_000_000,
   /** Files that a member reads in a day. */
   filesADay: 50,
@@ -22,7 +22,7 @@ export const importLimits = {
   previewSkipped: 50,
   /** Names of each kind that are shown before they are made. */
   previewNames: 500,
-  /** Of the text in an archive. */
+  /** The most text in an archive. */
   archiveTextMegabytes: 100,
   archiveFiles: 100_000,
   /** Items of an archive that differ from the journal and are named. */
@@ -111,14 +111,14 @@ const result = z.object({
   techniques: z.number(),
   /** After Undo: what stayed, because it was changed since or is used elsewhere. */
   kept: z._default(z.number(), 0),
-  /** Of an archive: what came in besides sessions, and files, by kind. */
+  /** What came in from an archive besides sessions and files: counts by kind. */
   items: z._default(z.record(z.string(), z.number()), {}),
 })
 
 /** An import, without what its file says. */
 const importSummary = z.object({
   id: z.number(),
-  /** Of the file. */
+  /** The name of the file. */
   name: z.string(),
   status: z.enum(importStatuses),
   /** How many of its sessions are stored. */
@@ -142,7 +142,7 @@ export const importDetails = z.extend(importSummary, {
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   choices: z.nullable(importChoices),
   preview: z.nullable(importPreview),
-  /** Of an archive, which has no columns and leaves no choice; null once it has begun. */
+  /** The preview of an archive, which has no columns and leaves no choice; null once the import has begun. */
   archive: z.nullable(archivePreview),
 })
 

@@ -19,7 +19,7 @@ export interface ReadName {
   /** null if there is none yet. */
   id: number | null
   name: string
-  /** Of a technique that is made: its key in the catalog; null for one that only the file has. */
+  /** The catalog's key of a technique that is created; null for one that only the file has. */
   catalogKey: string | null
 }
 

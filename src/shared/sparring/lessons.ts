@@ -19,7 +19,7 @@ const lessonKinds = ['for', 'against', 'held', 'lost'] as const
 export const roundsQuery = z.object({
   ...lessonsQuery.shape,
   kind: z.optional(z.enum(lessonKinds)),
-  /** Of the submission or position. */
+  /** The name of the submission or position. */
   name: z._default(optionalText('Name', limits.techniqueName), ''),
   /** Where the submission started; '' if nobody said. */
   fromPosition: z._default(optionalText('From', limits.position), ''),

@@ -23,7 +23,7 @@ export function entriesBehind({ from, to, attire }: Days & Partial<Pick<Stats, '
     partner: ({ id }: { id: number }) => among({ partner: id }),
     landed: ({ name }: { name: string }) => among({ landed: name }),
     caught: ({ name }: { name: string }) => among({ caught: name }),
-    /** Of a week or month. */
+    /** The entries of a week or month. */
     step: (step: Days) => among({ from: step.from, to: step.to }),
     day: ({ day }: { day: string }) => among({ from: day, to: day }),
   }

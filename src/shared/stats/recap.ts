@@ -5,7 +5,7 @@ import { id } from '../foundation/fields.ts'
 import { recapYear } from '../foundation/paths.ts'
 import { text } from '../foundation/text.ts'
 import { attachment } from '../media/media.ts'
-import { promotions } from './promotions.ts'
+import { promotions } from '../promotions/promotions.ts'
 import { stats } from './stats.ts'
 
 /** The year in a path such as /api/stats/years/2026. */

@@ -4,11 +4,11 @@ import { wonMedals } from '../competitions/won-medals.ts'
 import { calendarDay } from '../foundation/dates.ts'
 import { id } from '../foundation/fields.ts'
 import { sunday, weekStartsOn } from '../foundation/week-start.ts'
+import { injuries } from '../injuries/injuries.ts'
+import { promotions } from '../promotions/promotions.ts'
 import { roundAttires } from '../sparring/rounds.ts'
 import { tag } from '../training/tags.ts'
 import { sessionTypes } from '../training/training-fields.ts'
-import { injuries } from './injuries.ts'
-import { promotions } from './promotions.ts'
 
 const days = { from: z.optional(calendarDay), to: z.optional(calendarDay) }
 
@@ -82,7 +82,7 @@ export const stats = z.object({
   instructors: named,
   tags: z.array(z.object({ ...tag.shape, sessions: z.number() })),
   techniques: z.array(z.object({ id, name: z.string(), sessions: z.number() })),
-  /** Of the sessions in the range. */
+  /** How many rounds the sessions in the range had. */
   rounds: z.number(),
   submissions,
   practice: z.object({
@@ -97,7 +97,7 @@ export const stats = z.object({
   /** All of them. Replies cached from earlier versions don't have any. */
   medals: z._default(wonMedals, []),
   injuries,
-  /** Of the competitions in the range. Replies cached from earlier versions don't have it. */
+  /** Figures of the competitions in the range. Replies cached from earlier versions don't have them. */
   matches: z._default(matchFigures, noMatches),
 })
 

@@ -33,7 +33,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * day)
 
-/** Of a trial that continues one of a deleted account with the same address: whether that address was confirmed. */
+/** Whether the address was confirmed, of a trial that continues that of a deleted account with the same address. */
 const earlierTrials = ['confirmed', 'unconfirmed'] as const
 
 export type EarlierTrial = (typeof earlierTrials)[number]

@@ -51,7 +51,7 @@ export function scheduleOf(reviews: { rating: Rating; date: string }[]): Schedul
   return scheduled
 }
 
-/** Of the card, only these fields and its state decide what comes next. */
+/** The card as ts-fsrs takes it. Only these fields and its state decide what comes next. */
 function cardOf(memory: Memory | null, day: string): CardInput {
   const card = createEmptyCard(utc(day))
   if (!memory) return card

@@ -6,7 +6,7 @@ const hour = 3_600_000
 const rafa = { owner: 7, version: '2026_abc' }
 
 const documentWith = (body: string) =>
-  `<meta name="version" content="2026_abc"><div id="root" data-drawn>${body}</div>` +
+  `<meta name="version" content="2026_abc"><div id="root" data-ssr>${body}</div>` +
   '<script type="application/json" id="boot">{"nonce":"n0","user":{"id":7,"fullName":"Rafa"}}</script>'
 
 const reply = () =>
@@ -30,10 +30,10 @@ test('a copy is the document under its own policy, and says when it was made', a
   expect(ownerOf(html)).toBe(7)
 })
 
-test('nothing is copied without a drawn screen, or from another version of the app', () => {
-  const drawn = documentWith('')
-  expect(copyOf(drawn.replace(' data-drawn', ''), reply(), rafa, evening)).toBeUndefined()
-  expect(copyOf(drawn, reply(), { ...rafa, version: '2026_def' }, evening)).toBeUndefined()
+test('nothing is copied without a rendered screen, or from another version of the app', () => {
+  const rendered = documentWith('')
+  expect(copyOf(rendered.replace(' data-ssr', ''), reply(), rafa, evening)).toBeUndefined()
+  expect(copyOf(rendered, reply(), { ...rafa, version: '2026_def' }, evening)).toBeUndefined()
 })
 
 test('a page without boot data belongs to nobody', () => {

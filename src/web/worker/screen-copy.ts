@@ -19,9 +19,9 @@ interface CopyOwner {
   version: string
 }
 
-/** A copy of the server's document for the device, with its policy; undefined unless the first screen is drawn in it. */
+/** A copy of the server's document for the device, with its policy; undefined unless it contains the first screen. */
 export function copyOf(html: string, { headers }: Response, { owner, version }: CopyOwner, now: number) {
-  if (!html.includes('<div id="root" data-drawn') || versionOf(html) !== version) return undefined
+  if (!html.includes('<div id="root" data-ssr') || versionOf(html) !== version) return undefined
   const copied = new Headers(headers)
   // The copy isn't compressed.
   for (const name of ['content-encoding', 'content-length']) copied.delete(name)

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Injury } from '#shared/stats/injuries.ts'
+import type { Injury } from '#shared/injuries/injuries.ts'
 
 interface Injuries {
   userId: number

@@ -12,7 +12,7 @@ subscribe('fastify.initialization', (message) => {
   fastify.addHook('onRoute', (route) => void routes.push(route))
 })
 const world = await aWorld(withAdmin)
-/** Of this world, and not of the next one. */
+/** The routes of this world, without those of the next one. */
 const declared = [...routes]
 
 /** Every call for administrators: those under /api/admin, and all about feedback but sending it. */

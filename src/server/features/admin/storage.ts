@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { diskOf } from '#server/http/fairness/disk-full.ts'
+import { diskOf } from '#server/http/disk-full.ts'
 import type { Storage } from '#shared/feedback/admin.ts'
 
 /** How many of the members with the most are listed. */

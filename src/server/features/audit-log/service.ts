@@ -7,7 +7,7 @@ import { signedIn } from '#server/http/visit/session.ts'
 import type { AdminAction, AdminActionKind } from '#shared/feedback/admin.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
-/** Of what was sent, in characters. */
+/** How much of the request is logged, in characters. */
 const detailsLength = 500
 
 /** Writes down what an administrator is about to do, and returns its id. */

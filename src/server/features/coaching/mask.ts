@@ -8,11 +8,11 @@ import { partnerNames, type Shown } from './shown-queries.ts'
 
 /** Masks the names of partners, and of opponents in a competition that is shown. */
 export interface Mask {
-  /** Of somebody the member rolled with. */
+  /** Masks the name of somebody the member rolled with. */
   name: (name: string) => string
-  /** Of what the member wrote. */
+  /** Masks names in what the member wrote. */
   text: (text: string) => string
-  /** Of a technique or position. Those that everybody knows aren't about a partner: 'Cross Choke', unlike 'Theo’s choke'. */
+  /** Masks names in a technique or position. Those that everybody knows aren't about a partner: 'Cross Choke', unlike 'Theo’s choke'. */
   term: (term: string) => string
 }
 

@@ -11,7 +11,7 @@ export interface Page {
   cursor: string | undefined
   /** How many there are in all, if known. */
   total: number | undefined
-  /** Of the journal's first page, unless it is the last: the weeks in a row through that of its last entry, 'first/last' (decision 115). */
+  /** The weeks in a row through that of the last entry, 'first/last', if this is the journal's first page and not its last (decision 115). */
   streak?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type ArchivedCreate, deleteRows, insertWithin } from '#server/db/bulk-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { Injury } from '#shared/stats/injuries.ts'
+import type { Injury } from '#shared/injuries/injuries.ts'
 
 /** Stores injuries of an archive. */
 export async function addArchivedInjuries(tx: Tx, userId: number, injuries: (Injury & ArchivedCreate)[]) {

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import type { Injury, InjuryChanges, InjuryFields } from '#shared/stats/injuries.ts'
+import type { Injury, InjuryChanges, InjuryFields } from '#shared/injuries/injuries.ts'
 
 const columns = [
   'id',

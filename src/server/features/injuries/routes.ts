@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { crudRoutes } from '#server/http/crud-routes.ts'
 import { signedIn } from '#server/http/visit/session.ts'
-import { injuries, injury, injuryChanges, injuryRemoval, newInjury } from '#shared/stats/injuries.ts'
+import { injuries, injury, injuryChanges, injuryRemoval, newInjury } from '#shared/injuries/injuries.ts'
 import { addInjury, changeInjury, injuriesOf, removeInjury, restoreInjury } from './service.ts'
 
 export function injuriesRoutes(app: App, deps: Deps) {

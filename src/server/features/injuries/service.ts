@@ -10,8 +10,8 @@ import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as
 import { requirePast } from '#server/http/replies/require-past.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import type { Injury, InjuryChanges, InjuryFields, InjuryRemoval, NewInjury } from '#shared/injuries/injuries.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
-import type { Injury, InjuryChanges, InjuryFields, InjuryRemoval, NewInjury } from '#shared/stats/injuries.ts'
 import { columnsOf, findInjury, insertInjury, lockInjury, updateInjury } from './queries.ts'
 
 export { addArchivedInjuries, deleteArchivedInjuries } from './archived.ts'

@@ -50,7 +50,7 @@ const longestExcerpt = 2000
 
 interface SentFeedback extends Pick<Feedback, 'subject' | 'feedbackType' | 'priority' | 'description'> {
   fullName: string
-  /** Of the page with all feedback. */
+  /** The address of the page with all feedback. */
   url: string
 }
 

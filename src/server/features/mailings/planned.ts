@@ -3,7 +3,7 @@ import { rulesOfMembers } from '#server/features/rules/service.ts'
 import { plannedBetween } from '#shared/calendar/recurrence.ts'
 
 export interface PlannedItem {
-  /** Of an entry to be confirmed; a session of a series has none yet. */
+  /** The id of an entry to be confirmed; a session of a series has none yet. */
   entryId?: number
   date: string
   startTime: string

@@ -13,7 +13,7 @@ export interface Sanitized {
   charset: string | null
   originalName: string
   preview: string | null
-  /** Of the file and its preview. */
+  /** The size of the file and its preview together. */
   bytes: number
 }
 

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#shared/accounts/accounts.ts'
 import type { Provider } from '#shared/accounts/sign-in.ts'
 import type { DateStyle } from '#shared/foundation/date-style.ts'
-import type { Drawn } from '#shared/foundation/drawing.ts'
 import { signedOutHeader, themeCookies } from '#shared/foundation/paths.ts'
+import type { SsrOutput } from '#shared/foundation/ssr.ts'
 import { inlineHashes } from './web-build.ts'
 
 const compress = promisify(brotliCompress)
@@ -37,11 +37,17 @@ export function documentSender(document: string) {
   const scripts = inlineHashes(document, 'script')
   const styles = inlineHashes(document, 'style')
   const link = stylesheetLink(document)
-  return async (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot, drawn?: Drawn) => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    boot: Boot,
+    rendered?: SsrOutput,
+  ) => {
     const nonce = randomBytes(16).toString('base64')
     const html = inTheme(themeOf(request, boot))
-      .replace('<!--drawn-->', () =>
-        drawn ? `<style nonce="${nonce}">${drawn.style}</style>${drawn.markup}` : '',
+      .replace('<!--ssr-->', () =>
+        rendered ? `<style nonce="${nonce}">${rendered.style}</style>${rendered.markup}` : '',
       )
       .replace('<!--boot-->', () => dataBlock(JSON.stringify({ nonce, ...boot })))
     // The app shell is the same for everyone, so it doesn't say who is logged in.
@@ -49,7 +55,7 @@ export function documentSender(document: string) {
     asHtml(reply.code(status)).headers({
       'content-security-policy': appPolicy({ scripts, styles, nonce }),
       'cache-control': 'no-store',
-      ...(drawn && link && { link }),
+      ...(rendered && link && { link }),
     })
     if (!acceptsBrotli(request)) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await compress(html, quick))
@@ -74,7 +80,7 @@ export function publicSender(html: string) {
 }
 
 /**
- * Has browsers ask for the styles of a drawn screen before they read the document: on a slow phone, scripts would share the network
+ * Has browsers ask for the styles of a rendered screen before they read the document: on a slow phone, scripts would share the network
  * with them. A splash is painted without styles, which would only be in its way.
  */
 function stylesheetLink(document: string): string | undefined {

@@ -23,9 +23,9 @@ import {
 } from '#shared/foundation/paths.ts'
 import { dateStyleFor } from './date-style.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
-import { drawerOf, drawingFor } from './drawing.ts'
 import { firstScreens } from './first-screens.ts'
 import { shareRoute } from './share.ts'
+import { ssrInput, ssrRenderer } from './ssr.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
 /** A page that visitors may read. The landing page gives way to the journal for a member, who finds it at another address. */
@@ -126,18 +126,18 @@ const memberPages = [
 ]
 
 /** Sends a page's own document, or the common one, with its boot data. */
-function appSender(deps: Deps, { document, documents, drawing }: WebBuild, log: FastifyBaseLogger) {
+function appSender(deps: Deps, { document, documents, ssr }: WebBuild, log: FastifyBaseLogger) {
   const sendCommon = documentSender(document)
   const sendOwn = new Map(Object.entries(documents).map(([name, own]) => [name, documentSender(own)]))
   const common = commonBoot(deps)
-  const draw = drawing === undefined ? undefined : drawerOf(drawing, log)
+  const render = ssr === undefined ? undefined : ssrRenderer(ssr, log)
   return async (request: FastifyRequest, reply: FastifyReply, status: number, own: Boot) => {
     const boot = { ...common, ...own, dateStyle: dateStyleFor(request) }
     const name = status === 200 ? documentOf(request) : ''
-    const drawing = status === 200 ? drawingFor(request, boot, deps.clock()) : undefined
-    const drawn = await draw?.(drawing)
-    const send = sendOwn.get(drawing && drawn ? `drawn/${drawing.page}` : name) ?? sendCommon
-    return send(request, reply, status, boot, drawn)
+    const input = status === 200 ? ssrInput(request, boot, deps.clock()) : undefined
+    const rendered = await render?.(input)
+    const send = sendOwn.get(input && rendered ? `ssr/${input.page}` : name) ?? sendCommon
+    return send(request, reply, status, boot, rendered)
   }
 }
 

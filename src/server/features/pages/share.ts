@@ -1,5 +1,5 @@
 import type { App } from '#server/http/app-type.ts'
-import { drain } from '#server/http/fairness/drain.ts'
+import { drain } from '#server/http/bodies.ts'
 import { pathAfterShare, sharePath } from '#shared/foundation/paths.ts'
 import { fileKinds } from '#shared/media/media.ts'
 

@@ -17,8 +17,8 @@ export interface WebBuild {
   publicPages: PublicPage[]
   /** Documents of pages that bring files of their own, by name: see bin/documents.mjs. */
   documents: Record<string, string>
-  /** The module that draws first screens. */
-  drawing?: string
+  /** The module that renders first screens. */
+  ssr?: string
 }
 
 /** Reads the build; undefined if there is none. */
@@ -37,7 +37,7 @@ export async function readWebBuild(root: string): Promise<WebBuild | undefined> 
     document: await read('index.html'),
     publicPages: await Promise.all(publicPages),
     documents: JSON.parse(await read('pages/documents.json')) as Record<string, string>,
-    drawing: join(root, '../drawing/drawing.js'),
+    ssr: join(root, '../ssr/ssr.js'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ArchivedCreate, deleteRows, insertWithin } from '#server/db/bulk-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { Promotion } from '#shared/stats/promotions.ts'
+import type { Promotion } from '#shared/promotions/promotions.ts'
 
 /** Stores promotions of an archive, without their photos. */
 export async function addArchivedPromotions(

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { asAttachment, type StoredFile } from '#server/features/media/service.ts'
-import type { Promotion } from '#shared/stats/promotions.ts'
+import type { Promotion } from '#shared/promotions/promotions.ts'
 
 const photo = sql<StoredFile | null>`case when files.filename is not null then json_build_object(
   'filename', files.filename, 'originalName', files.original_name, 'mimetype', files.mimetype,

@@ -8,7 +8,7 @@ import {
   promotionChanges,
   promotionRemoval,
   promotions,
-} from '#shared/stats/promotions.ts'
+} from '#shared/promotions/promotions.ts'
 import { addPromotion, changePromotion, promotionsOf, removePromotion, restorePromotion } from './service.ts'
 
 export function promotionsRoutes(app: App, deps: Deps) {

@@ -11,7 +11,7 @@ import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as
 import { requirePast } from '#server/http/replies/require-past.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { NewPromotion, Promotion, PromotionChanges, PromotionRemoval } from '#shared/stats/promotions.ts'
+import type { NewPromotion, Promotion, PromotionChanges, PromotionRemoval } from '#shared/promotions/promotions.ts'
 import { findPromotion, insertPromotion, lockPromotion, updatePromotion } from './queries.ts'
 import { rankBy, updateRank } from './rank.ts'
 

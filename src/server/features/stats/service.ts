@@ -30,7 +30,7 @@ type Counted = Pick<Groups[number], 'sessions' | 'minutes'>
 /** Before all training. */
 const beginning = '1900-01-01'
 const noLoad = { weeks: [], counted: 0, uncounted: 0 }
-/** Of the days that are shown one by one. */
+/** How many days are shown one by one. */
 const daysShown = 365
 /** A range is most of a journal if it has more than one day in three. */
 const mostOf = 3

@@ -14,7 +14,7 @@ export interface Scope {
   to: string
   /** The first day of the owner's weeks. */
   weekStartsOn: WeekStartsOn
-  /** Of a round; undefined for all sessions. */
+  /** The attire of rounds; undefined for all sessions. */
   attire?: StatsQuery['attire']
   /** Whether that is most of the journal: another plan is faster then. */
   isMost?: boolean

@@ -10,7 +10,7 @@ export interface ScheduledJob {
 /** A job that was given up after its last retry. */
 export interface FailedJob {
   id: string
-  /** Of its job. */
+  /** The name of its job. */
   name: string
   failedAt: Date
   attempts: number

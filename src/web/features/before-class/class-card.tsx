@@ -15,7 +15,7 @@ import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
 import { useOpenFocus } from '#web/features/focus/use-focuses.ts'
 import { dueQuery } from '#web/features/practice/api.ts'
 import { clockTime, dateWithYear } from '#web/lib/date-time.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { lateLessonsQuery } from './api.ts'
 import classes from './class-card.module.css'
 
@@ -33,7 +33,7 @@ interface Props {
 
 /** The class ahead: what was worked on last time, what catches the member, their focus, and the cards due. */
 export default function ClassCard({ session, trained, onDismiss }: Props) {
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   return (
     <>
       <div className={classes['head']}>
@@ -56,7 +56,7 @@ export default function ClassCard({ session, trained, onDismiss }: Props) {
         <LastTime session={session} trained={trained} />
         <Leak />
         <Focus today={day} />
-        <Cards />
+        <Cards today={day} />
       </div>
     </>
   )
@@ -138,9 +138,9 @@ function Focus({ today }: { today: string }) {
   )
 }
 
-function Cards() {
+function Cards({ today }: { today: string }) {
   const { data } = useQuery(dueQuery)
-  const due = data ? queueOf(data.cards, data.today, data.settings).length : 0
+  const due = data ? queueOf(data.cards, today, data.settings).length : 0
   const [count = '', time = ''] = cardsText(due).split(', ')
   return (
     <Link className={classes['line'] ?? ''} to="/practice" data-half>

@@ -9,7 +9,6 @@ import {
 } from '#shared/calendar/calendar.ts'
 import type { Span } from '#shared/calendar/calendar-span.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
-import { localDay } from '#shared/foundation/dates.ts'
 import { sunday } from '#shared/foundation/week-start.ts'
 import { useChangePlanned } from '#web/features/planned/api.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
@@ -17,6 +16,7 @@ import { fetchJson, send } from '#web/lib/api/api.ts'
 import { isUnanswered } from '#web/lib/api/api-error.ts'
 import { seedFromBoot } from '#web/lib/api/boot.ts'
 import { apiQuery, cachedAs, patchQuery, refreshPaths, warmUp } from '#web/lib/api/queries.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { dayAfterSteps, type Shown, spanOf } from './calendar-days.ts'
 import { withMoved } from './items.ts'
 
@@ -34,7 +34,7 @@ seedFromBoot({ query: calendarQuery, part: 'calendar', schema: bootCalendar, dat
 
 /** The months around today. */
 warmUp((client) => {
-  const today = localDay(new Date())
+  const today = localDayNow()
   const { weekStartsOn = sunday } = currentUserIn(client) ?? {}
   return [0, 1, -1].map((step) =>
     calendarQuery(spanOf({ view: 'month', day: dayAfterSteps('month', today, step), weekStartsOn })),

@@ -17,7 +17,7 @@ const isOnServer = !('window' in globalThis)
 export function CalendarPage() {
   const shown = useViewAndDay()
   const moves = useMove()
-  const open = useOpen(moves, shown.today)
+  const open = useOpen(moves)
   const isSmall = useMediaQuery(phone, true, { getInitialValueInEffect: isOnServer })
 
   const content = () => {

@@ -1,17 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { useUser } from '#web/features/sessions/session.ts'
-import { localTimeNow } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import type { View } from './calendar-days.ts'
 import { calendarSearch } from './calendar-search.ts'
-
-/** Calls back when the page becomes visible again, perhaps the next morning. */
-function onVisible(callback: () => void) {
-  document.addEventListener('visibilitychange', callback)
-  return () => document.removeEventListener('visibilitychange', callback)
-}
-
-const todayNow = () => localTimeNow().day
 
 /** The current view and selected day, and the member's weeks. View and day are in the URL, so that Back, reload, and links restore them. */
 export function useViewAndDay() {
@@ -24,7 +16,7 @@ export function useViewAndDay() {
   if (search !== undefined && search !== lastSearch) setLastSearch(search)
 
   const { weekStartsOn } = useUser()
-  const today = useSyncExternalStore(onVisible, todayNow, todayNow)
+  const today = useLocalDay()
   const shown = calendarSearch(Object.fromEntries(new URLSearchParams(search ?? lastSearch)))
   const { view = 'month', day = today } = shown
 

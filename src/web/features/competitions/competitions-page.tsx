@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { counted } from '#shared/foundation/numbers.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { ListHead } from '#web/ui/list/list-head.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
@@ -39,7 +39,7 @@ const None = () => (
 )
 
 function Lists({ all }: { all: ShownCompetition[] }) {
-  const { day: today } = useLocalTime()
+  const today = useLocalDay()
   const ahead = all.filter(({ fields }) => fields.date >= today)
   const past = all.filter(({ fields }) => fields.date < today).reverse()
   const seasons = Map.groupBy(past, ({ fields }) => fields.date.slice(0, 4))

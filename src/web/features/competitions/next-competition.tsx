@@ -1,7 +1,7 @@
 import { IconTrophy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { addDays } from '#shared/foundation/dates.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { countdownText } from './countdown.ts'
 import classes from './next-competition.module.css'
 import { useCompetitions } from './use-competitions.ts'
@@ -12,7 +12,7 @@ const countedDays = 90
 /** The next competition, with its countdown; on its day, the way to log a match. */
 export function NextCompetition() {
   const { all } = useCompetitions()
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   const next = all.find(({ fields: { date } }) => date >= day && date <= addDays(day, countedDays))
   if (!next) return null
   return (

@@ -14,6 +14,7 @@ import { fetchJson, send } from '#web/lib/api/api.ts'
 import { isUnanswered } from '#web/lib/api/api-error.ts'
 import { seedFromBoot } from '#web/lib/api/boot.ts'
 import { apiQuery, cachedAs } from '#web/lib/api/queries.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import {
   asPage,
   cachedPage,
@@ -120,7 +121,7 @@ async function rankingFor(client: QueryClient, { q }: JournalFilter, error: unkn
   const searching = await loadSearching().catch(() => {
     throw error
   })
-  return searching.understandNow(client, q).ranking
+  return searching.understandOn(localDayNow(), client, q).ranking
 }
 
 /** A filter as the server reads it. */

@@ -11,7 +11,7 @@ import { askAboutConflict } from '#web/features/offline/outbox/report-submitted.
 import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { undoToast } from '#web/lib/toast.ts'
-import { localTimeNow } from '#web/lib/use-local-time.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { cachedEntries, entriesQuery } from './api.ts'
 import { saveEntryChange, savePendingEntry } from './form/save-entry.ts'
 import { journalItems } from './list/journal-items.ts'
@@ -46,7 +46,7 @@ export async function confirmWithUndo(client: QueryClient, entry: PlannedEntry) 
 /** What this week comes to once this one is logged, 'Session 3 this week · 4 weeks in a row'; '' if it is of another week. */
 function weekWith(client: QueryClient, { create, ...logged }: PlannedEntry): string {
   const user = currentUserIn(client)
-  const today = localTimeNow().day
+  const today = localDayNow()
   if (!user || weekStart(logged.date, user.weekStartsOn) !== weekStart(today, user.weekStartsOn)) return ''
   const pending = operations.get().filter((one) => isPending(one) && one.userId === user.id)
   const pages = client.getQueryData(entriesQuery({ q: '' }).queryKey)?.pages

@@ -6,7 +6,7 @@ import { counted } from '#shared/foundation/numbers.ts'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { lookBacksQuery } from './api.ts'
@@ -18,7 +18,7 @@ import type { ShownFocus } from './use-focuses.ts'
 /** What the member works on now, with what it comes to beside the time before. */
 export function CurrentFocus({ focus }: { focus: ShownFocus }) {
   const { fields, stored, pending } = focus
-  const { day: today } = useLocalTime()
+  const today = useLocalDay()
   const { data } = useQuery(lookBacksQuery)
   const figures = data?.find(({ id }) => id === stored?.id)
   return (

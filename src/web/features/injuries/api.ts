@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Injury } from '#shared/stats/injuries.ts'
+import type { Injury } from '#shared/injuries/injuries.ts'
 import type { ChangedReply } from '#web/features/offline/outbox/sending/send-change.ts'
 import { showChanged } from '#web/features/offline/outbox/show-changed.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type Injury, injuryText } from '#shared/stats/injuries.ts'
+import { type Injury, injuryText } from '#shared/injuries/injuries.ts'
 import classes from './injury-bars.module.css'
 import { useInjuries } from './use-injuries.ts'
 

@@ -1,5 +1,5 @@
+import type { Injury, InjuryFields } from '#shared/injuries/injuries.ts'
 import type { Operation } from '#shared/offline/operations.ts'
-import type { Injury, InjuryFields } from '#shared/stats/injuries.ts'
 import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { InjuryForm } from './injury-form.tsx'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
-import { bodyParts, bodySideNames, bodySides } from '#shared/stats/injuries.ts'
+import { bodyParts, bodySideNames, bodySides } from '#shared/injuries/injuries.ts'
 import { RemoveButton } from '#web/features/offline/outbox/remove-button.tsx'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { FieldPair } from '#web/ui/form/field-pair.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { type Injury, type InjuryFields, injuryText } from '#shared/injuries/injuries.ts'
 import type { Operation } from '#shared/offline/operations.ts'
-import { type Injury, type InjuryFields, injuryText } from '#shared/stats/injuries.ts'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'

@@ -6,7 +6,7 @@ import {
   injuryChanges,
   injuryText,
   newInjury,
-} from '#shared/stats/injuries.ts'
+} from '#shared/injuries/injuries.ts'
 import { changedSchema, defineChange } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { openDialog } from '#web/lib/dialogs.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Injury, InjuryFields } from '#shared/stats/injuries.ts'
+import type { Injury, InjuryFields } from '#shared/injuries/injuries.ts'
 import { type FormSubmission, removeWithUndo, saveForm } from '#web/features/offline/outbox/save-form.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { changeInjury, createInjury } from './operations.ts'

@@ -1,4 +1,4 @@
-import type { Injury } from '#shared/stats/injuries.ts'
+import type { Injury } from '#shared/injuries/injuries.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { byDay } from './api.ts'

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localDay } from '#shared/foundation/dates.ts'
+import { type InjuryFields, initialInjury, newInjury } from '#shared/injuries/injuries.ts'
 import type { Operation, OperationData } from '#shared/offline/operations.ts'
-import { type InjuryFields, initialInjury, newInjury } from '#shared/stats/injuries.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import type { InjuryRequest } from './save-injury.ts'
 
 export const loadSaving = () => import('./save-injury.ts')
@@ -32,7 +32,7 @@ export function useInjuryForm(request: InjuryRequest, close: () => void): DraftF
 }
 
 function fieldsIn(request: InjuryRequest, changes: Operation<OperationData['changeInjury']>[]): InjuryFields {
-  if (request.kind === 'newInjury') return { part: '', from: localDay(new Date()), ...initialInjury }
+  if (request.kind === 'newInjury') return { part: '', from: localDayNow(), ...initialInjury }
   if (request.kind === 'editPendingInjury') return request.pending.data
   const [shown] = withChanges([request.injury], changes)
   const { id: _, pending: _pending, ...fields } = shown ?? { ...request.injury, pending: undefined }

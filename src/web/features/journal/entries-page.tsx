@@ -11,7 +11,7 @@ import { useToday } from '#web/features/quick/today/use-today.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { preload } from '#web/lib/api/preload.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { BeforeClass } from '../before-class/before-class.tsx'
@@ -78,7 +78,7 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   const journal = useEntries(filter)
   const pending = usePending()
   const { weekStartsOn } = useUser()
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   const { data: tags = [] } = useQuery(tagsQuery)
   const understood = useUnderstood(q)
   const ranking = understood?.ranking
@@ -170,7 +170,7 @@ function Ahead({
   streak: RunningStreak
 }) {
   const today = useToday()
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   return (
     <>
       <TodayCard today={today} week={weekText(streak)} />

@@ -2,14 +2,14 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { addMonths } from '#shared/foundation/dates.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { entriesOfDayQuery } from '../entries/api.ts'
 import { EntryTitle } from '../entries/list/entry-title.tsx'
 import classes from './on-this-day.module.css'
 
 /** The session on this day a year ago, if there is one. */
 export function OnThisDay() {
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   const { data = [] } = useQuery(entriesOfDayQuery(addMonths(day, -12)))
   const entry = data.find(({ isPlanned }) => !isPlanned)
   if (!entry) return null

@@ -8,12 +8,13 @@ import {
   plannedVersion,
 } from '#shared/calendar/planned.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
-import { addDays, localDay } from '#shared/foundation/dates.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import { isSamePlanned } from '#web/features/entries/pending.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { seedFromBoot } from '#web/lib/api/boot.ts'
 import { cachedAs, warmUp } from '#web/lib/api/queries.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 
 export const path = '/api/planned'
 const schema = z.array(planned)
@@ -22,7 +23,7 @@ const schema = z.array(planned)
 export const nearPlannedQuery = queryOptions({
   queryKey: [path],
   queryFn: ({ signal }) => {
-    const today = localDay(new Date())
+    const today = localDayNow()
     const query = new URLSearchParams({ from: addDays(today, -7), to: addDays(today, 7) })
     return fetchJson(schema, `${path}?${query}`, { signal })
   },

@@ -16,7 +16,7 @@ import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
 import { clockTime, monthDay } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay, useLocalTime } from '#web/lib/use-local-time.ts'
 import { CardButton } from '#web/ui/list/card-button.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { useNearPlanned } from './api.ts'
@@ -50,7 +50,7 @@ export function PlannedList({ entries, offered }: Props) {
   const { planned, error } = useNearPlanned()
   const [showsAll, setShowsAll] = useState(false)
   const [showsMissed, setShowsMissed] = useState(false)
-  const { day: today } = useLocalTime()
+  const today = useLocalDay()
   const logged = usePendingOf('createEntry').flatMap(({ data }) => data.planned ?? [])
   const near = planned
     .filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { dateWithYear, shortDate } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
@@ -19,7 +19,7 @@ import classes from './technique-practice.module.css'
 
 /** All practice of a technique: when it is due, a chart, and the history. */
 export default function TechniquePractice({ techniqueId }: { techniqueId: number }) {
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   const query = useQuery({ ...historyQuery(techniqueId), refetchOnMount: 'always' })
   if (query.isPending) return <Skeleton label="Loading its practice" shape="row" count={4} />
   if (!query.data) return <FailedState what="Its practice" error={query.error} retry={query.refetch} />

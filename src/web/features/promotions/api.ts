@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Promotion } from '#shared/stats/promotions.ts'
+import type { Promotion } from '#shared/promotions/promotions.ts'
 import type { ChangedReply } from '#web/features/offline/outbox/sending/send-change.ts'
 import { showChanged } from '#web/features/offline/outbox/show-changed.ts'
 

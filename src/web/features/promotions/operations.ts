@@ -8,7 +8,7 @@ import {
   promotion,
   promotionToChange,
   promotionToCreate,
-} from '#shared/stats/promotions.ts'
+} from '#shared/promotions/promotions.ts'
 import { changedSchema, defineChange } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'

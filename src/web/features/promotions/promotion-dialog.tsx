@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/offline/operations.ts'
-import type { Promotion, PromotionFields } from '#shared/stats/promotions.ts'
+import type { Promotion, PromotionFields } from '#shared/promotions/promotions.ts'
 import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
 import type { Rank } from './next-rank.ts'
 import { PromotionForm } from './promotion-form.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Promotion, PromotionFields } from '#shared/stats/promotions.ts'
+import type { Promotion, PromotionFields } from '#shared/promotions/promotions.ts'
 import { type FormSubmission, removeWithUndo, saveForm } from '#web/features/offline/outbox/save-form.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { changePromotion, createPromotion } from './operations.ts'

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/accounts.ts'
 import { rankText } from '#shared/accounts/belts.ts'
-import { localDay } from '#shared/foundation/dates.ts'
 import type { Operation, OperationData, PendingFile } from '#shared/offline/operations.ts'
-import { initialPromotion, type PromotionFields, promotionToCreate } from '#shared/stats/promotions.ts'
+import { initialPromotion, type PromotionFields, promotionToCreate } from '#shared/promotions/promotions.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
@@ -12,6 +11,7 @@ import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { nextRank } from './next-rank.ts'
 import type { PromotionRequest } from './save-promotion.ts'
 
@@ -60,7 +60,7 @@ interface Opened {
 
 const todaysOf = ({ beltLevel: belt, stripes, academy }: User, request: PromotionRequest): Opened => ({
   initial: {
-    date: localDay(new Date()),
+    date: localDayNow(),
     ...initialPromotion,
     ...((request.kind === 'newPromotion' && request.rank) || nextRank({ belt, stripes })),
     academy,

@@ -7,7 +7,7 @@ import { type Operation, type OperationData, ofKind } from '#shared/offline/oper
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { Folded } from '#web/ui/list/folded.tsx'
 import { ListHead } from '#web/ui/list/list-head.tsx'
@@ -58,7 +58,7 @@ interface Props {
 }
 
 function Lists({ reminders, created }: Props) {
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   const due = reminders.filter((reminder) => isDue(reminder, day))
   const upcoming = reminders.filter((reminder) => !reminder.completed && !isDue(reminder, day))
   const completed = reminders.filter((reminder) => reminder.completed).reverse()

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isDue, type Reminder } from '#shared/calendar/reminders.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { remindersQuery } from './api.ts'
 import { shownReminders } from './pending.ts'
 
@@ -9,7 +9,7 @@ import { shownReminders } from './pending.ts'
 export function useDueReminders(): Reminder[] | undefined {
   const { data } = useQuery(remindersQuery)
   const pending = usePending()
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   return data && shownReminders(data, pending).filter((reminder) => isDue(reminder, day))
 }
 

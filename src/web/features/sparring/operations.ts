@@ -42,7 +42,7 @@ export const createPartner = defineCreate<'createPartner', Partner>({
     ]),
 })
 
-/** Of whom nothing but the name is known: the partner who has that name already is who was meant. */
+/** Whether nothing but the name is known: the partner who has that name already is who was meant. */
 const isNameOnly = (fields: PartnerFields) =>
   Object.entries(initialPartner).every(([name, value]) => fields[name as keyof PartnerFields] === value)
 

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addMonths, localDay } from '#shared/foundation/dates.ts'
+import { addMonths } from '#shared/foundation/dates.ts'
 import { recap } from '#shared/stats/recap.ts'
 import { stats } from '#shared/stats/stats.ts'
 import { type Chosen, lessonsOf } from '#web/features/sparring/lessons/lesson-queries.ts'
 import { fetchJson } from '#web/lib/api/api.ts'
 import { cachedAs, warmUp } from '#web/lib/api/queries.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { daysOf } from './days-of.ts'
 import { attireFilter, initialRange, type StatsSearch } from './stats-search.ts'
 
@@ -27,18 +28,21 @@ export const recapQuery = (year: number) =>
   })
 
 const paramsOf = ({ attire, ...search }: StatsSearch) =>
-  new URLSearchParams({ ...daysOf(search, localDay(new Date())), ...(attire && { attire }) })
+  new URLSearchParams({ ...daysOf(search, localDayNow()), ...(attire && { attire }) })
 
 /** The rounds of a range. Neither does this say today, so that yesterday's copy is there offline. */
-export function roundsIn({ range = initialRange, from, to, attire }: StatsSearch): Chosen {
-  return { range: timeOf(range, { ...(from && { from }), ...(to && { to }) }), ...attireFilter(attire ?? null) }
+export function roundsIn({ range = initialRange, from, to, attire }: StatsSearch, today: string): Chosen {
+  return {
+    range: timeOf(range, today, { ...(from && { from }), ...(to && { to }) }),
+    ...attireFilter(attire ?? null),
+  }
 }
 
 function timeOf(
   range: NonNullable<StatsSearch['range']>,
+  today: string,
   custom: { from?: string; to?: string },
 ): Chosen['range'] {
-  const today = localDay(new Date())
   switch (range) {
     case 'this-month':
       return { from: addMonths(today, 0, 1) }
@@ -54,4 +58,4 @@ function timeOf(
   }
 }
 
-warmUp(() => [statsQuery({}), lessonsOf(roundsIn({}))])
+warmUp(() => [statsQuery({}), lessonsOf(roundsIn({}, localDayNow()))])

@@ -8,6 +8,7 @@ import type { Stats } from '#shared/stats/stats.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { CaughtMost } from '#web/features/sparring/lessons/caught-most.tsx'
 import { lessonsOf } from '#web/features/sparring/lessons/lesson-queries.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { RefreshFailed } from '#web/ui/state/refresh-failed.tsx'
@@ -32,7 +33,7 @@ export function StatsPage() {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  const chosen = roundsIn(search)
+  const chosen = roundsIn(search, useLocalDay())
   const lessons = useQuery({ ...lessonsOf(chosen), placeholderData: keepPreviousData })
   const { data: stats, isPending, error, refetch } = query
   const pending = usePendingOf('createPromotion').length + usePendingOf('createInjury').length

@@ -12,7 +12,7 @@ export type Range = (typeof ranges)[number]
 export const initialRange = '90'
 
 export interface StatsSearch {
-  /** Of a custom range. Without one, that side is open. */
+  /** The first and last day of a custom range. Without one, that side is open. */
   from?: string | undefined
   to?: string | undefined
   /** {@link initialRange} unless it is said. */

@@ -1,9 +1,9 @@
 import { rankText } from '#shared/accounts/belts.ts'
 import { daysBetween } from '#shared/foundation/dates.ts'
 import { counted, inTenths, withCommas } from '#shared/foundation/numbers.ts'
+import { type InjuryFields, injuryText } from '#shared/injuries/injuries.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import { hoursText } from '#shared/stats/amounts.ts'
-import { type InjuryFields, injuryText } from '#shared/stats/injuries.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 
 interface Figures {
@@ -23,7 +23,7 @@ export const summariesOf = ({ stats, lessons, injuries }: Figures) => ({
   belt: beltText(stats),
 })
 
-/** Of the days since the first session: an average over days before it would say nothing. */
+/** The volume, with an average over the days since the first session: one over days before it would say nothing. */
 function volumeText({ from, to, today, firstDay, totals: { sessions, minutes } }: Stats): string {
   if (sessions === 0) return 'No sessions'
   const [first, last] = [from < firstDay ? firstDay : from, to > today ? today : to]

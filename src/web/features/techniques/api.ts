@@ -26,7 +26,7 @@ const meta = { refreshes: [path] }
 /** The entries that may mention a technique. */
 export const suggestedPath = '/api/entries/suggested'
 
-/** Of changes that show in the entries that mention it, or may mention it, and in competitions. */
+/** What a changed name refreshes: all that mentions it, or may mention it. */
 const metaOfNames = {
   refreshes: [path, '/api/entries', suggestedPath, '/api/competitions', '/api/focuses', '/api/same-names'],
 }

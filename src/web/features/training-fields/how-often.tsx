@@ -10,12 +10,13 @@ import {
   startAndOffsets,
   startRule,
 } from '#shared/calendar/recurrence.ts'
-import { daysBetween, isCalendarDay, localDay, longDate, weekdayNumber } from '#shared/foundation/dates.ts'
+import { daysBetween, isCalendarDay, longDate, weekdayNumber } from '#shared/foundation/dates.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training/training-fields.ts'
 import { useUser } from '#web/features/sessions/session.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'
 
@@ -39,10 +40,11 @@ export function HowOften<T extends Values>({ form, initial }: Props<T>) {
   const { onChange } = form.getInputProps('recurrencePattern')
   const { values } = form
   const { weekStartsOn } = useUser()
+  const today = useLocalDay()
   const weekdays = shownWeekdays(values, initial)
   const changeWeekdays = (chosen: number[]) => {
     const { date } = values
-    const [today, own] = [localDay(new Date()), weekdayNumber(date)]
+    const own = weekdayNumber(date)
     const isOnlyOwn = !initial && String(chosen) === String([own])
     form.getInputProps('recurrenceWeekdays').onChange(isOnlyOwn ? [] : chosen)
     // A session to come that isn't on the weekday of its day was meant for the first of the others.
@@ -64,7 +66,12 @@ export function HowOften<T extends Values>({ form, initial }: Props<T>) {
       <TextInput
         label="Recurrence End Date (optional)"
         type="date"
-        description={ruleText({ ...values, recurrenceWeekdays: weekdays }, weekStartsOn, initial !== undefined)}
+        description={ruleText(
+          { ...values, recurrenceWeekdays: weekdays },
+          today,
+          weekStartsOn,
+          initial !== undefined,
+        )}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('recurrenceEndDate')}
       />
@@ -82,7 +89,7 @@ function shownWeekdays({ date, recurrenceWeekdays }: Values, initial: Props<Valu
 }
 
 /** 'Every Tuesday and Thursday until February 22: 26 sessions.', or why it can't be one. */
-function ruleText(values: Values, weekStartsOn: WeekStartsOn, isExisting: boolean): string {
+function ruleText(values: Values, today: string, weekStartsOn: WeekStartsOn, isExisting: boolean): string {
   const { date, recurrencePattern: pattern, recurrenceEndDate: end, recurrenceWeekdays: weekdays } = values
   if (!isCalendarDay(date) || !isCalendarDay(end)) return 'The day of the last session. A series needs one.'
   const start = isExisting ? startAndOffsets(date, pattern, weekdays, weekStartsOn).start : date
@@ -91,5 +98,5 @@ function ruleText(values: Values, weekStartsOn: WeekStartsOn, isExisting: boolea
   if (problem) return refusals[problem].message
   const count = sessionsOf(rule)
   const sentence = `${ruleSentence(start, pattern, end, weekdays)}: ${counted(count, 'session')}.`
-  return isExisting || start <= localDay(new Date()) ? sentence : `${sentence} The first is on ${longDate(start)}.`
+  return isExisting || start <= today ? sentence : `${sentence} The first is on ${longDate(start)}.`
 }

@@ -5,7 +5,7 @@ import { shownTitle } from '#shared/entries/quick.ts'
 import { cachedEntries } from '#web/features/entries/api.ts'
 import { cachedPage } from '#web/features/entries/list/cached-entries.ts'
 import { journalItems } from '#web/features/entries/list/journal-items.ts'
-import { understandNow } from '#web/features/entries/search/searching.ts'
+import { understandOn } from '#web/features/entries/search/searching.ts'
 import { useOpenEntry } from '#web/features/entry-address/entry-address.ts'
 import { useExport } from '#web/features/export/use-export.ts'
 import { install, installMethod } from '#web/features/offline/install/install.ts'
@@ -16,6 +16,7 @@ import { tagsQuery } from '#web/features/tags/api.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { hasKeyboard } from '#web/lib/keyboard.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { compactLists, setCompact } from '../layout/compact-lists.ts'
 import { navFor, pageTitleOf } from '../layout/nav.ts'
 import { useDarkMode } from '../layout/use-dark-mode.ts'
@@ -99,8 +100,9 @@ function useEntryChoices(q: string): Choice[] {
   const pending = usePending()
   const { data: tags = [] } = useQuery(tagsQuery)
   const openEntry = useOpenEntry()
+  const today = useLocalDay()
   if (q === '') return []
-  const { ranking } = understandNow(client, q)
+  const { ranking } = understandOn(today, client, q)
   const { items } = cachedPage(cachedEntries(client), { q }, undefined, ranking)
   return journalItems({ entries: items, isWhole: true }, pending, tags, { q }, ranking)
     .slice(0, maxEntries)

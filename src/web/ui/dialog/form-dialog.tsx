@@ -3,7 +3,7 @@ import type { DialogKind, DialogProps, DialogRequest } from '#web/lib/dialogs.ts
 import { Dialog } from './dialog.tsx'
 
 interface Options<Kind extends DialogKind> {
-  /** Of a new one, and of one that exists. */
+  /** The titles for a new one, and for one that exists. */
   titles: [add: string, edit: string]
   /** Whether it is full screen on a phone. */
   isTall?: boolean

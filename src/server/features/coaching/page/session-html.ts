@@ -8,7 +8,7 @@ import type { ShownSession } from '../view.ts'
 export interface PageOf {
   /** Its path, with the token. */
   path: string
-  /** Of the member. */
+  /** The member's first name. */
   firstName: string
   clock: (time: string) => string
   /** The session whose comment has just been sent. */

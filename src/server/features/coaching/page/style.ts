@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Of all pages for coaches: they load no files. */
+/** The styles of all pages for coaches, which load no files. */
 export const style = `
   :root {
     color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;

@@ -8,7 +8,7 @@ import type {
 import { priorityNames, repeatNames } from '#shared/calendar/reminder-names.ts'
 import { focusKindNames, focusText } from '#shared/focus/focuses.ts'
 import { weekdayNames } from '#shared/foundation/dates.ts'
-import { bodySideNames } from '#shared/stats/injuries.ts'
+import { bodySideNames } from '#shared/injuries/injuries.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import type { StoredPromotion } from '../journal/list-queries.ts'
 import { namesOf, yesIf } from './texts.ts'

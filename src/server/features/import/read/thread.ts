@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL(path, root))
 
 /** What a thread may take. */
 export interface ThreadLimits {
-  /** Of CPU time, in milliseconds. */
+  /** CPU time, in milliseconds. */
   cpu: number
   heapMegabytes: number
 }

@@ -1,4 +1,4 @@
-import { hasRoom } from '#server/http/fairness/disk-full.ts'
+import { hasRoom } from '#server/http/disk-full.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 

@@ -82,7 +82,7 @@ export function pathAfterFailure(
   return `${userId === null ? '/auth' : '/'}?${new URLSearchParams({ failed: code, ...purpose })}`
 }
 
-/** Of two simultaneous first sign-ins, one violates a constraint; retried, it finds the account the other created. */
+/** Tries twice: if two first sign-ins meet, one violates a constraint, and finds the account of the other when it retries. */
 async function retryOnce<T>({ db, wakeMail }: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   const attempt = async () => {
     const result = await db.transaction().execute(work)

@@ -4,6 +4,7 @@ import { longDate } from '#shared/foundation/dates.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { useUser } from '#web/features/sessions/session.ts'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
@@ -16,13 +17,14 @@ import type { Open } from './use-open.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    calendarDay: { day: string; today: string; open: Open }
+    calendarDay: { day: string; open: Open }
   }
 }
 
 /** The full list of a day that has more items than the grid has room for. */
 export default function DayDialog({ request, onClosed }: DialogProps<'calendarDay'>) {
-  const { day, today, open } = request
+  const { day, open } = request
+  const today = useLocalDay()
   const calendar = useCalendar(spanOf({ view: 'month', day, weekStartsOn: useUser().weekStartsOn }))
   const days = useDays(calendar.data)
   return (

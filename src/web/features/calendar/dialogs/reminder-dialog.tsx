@@ -6,6 +6,7 @@ import { openNotes } from '#web/features/reminders/bell/open-notes.ts'
 import { useCompleteReminders } from '#web/features/reminders/use-reminders.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
@@ -15,12 +16,13 @@ import type { Open } from './use-open.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    calendarReminder: { reminder: CalendarReminder; today: string; open: Open }
+    calendarReminder: { reminder: CalendarReminder; open: Open }
   }
 }
 
 export default function ReminderDialog({ request, onClosed }: DialogProps<'calendarReminder'>) {
-  const { reminder, today, open } = request
+  const { reminder, open } = request
+  const today = useLocalDay()
   const completing = useCompleteReminders()
   const client = useQueryClient()
 

@@ -11,11 +11,11 @@ type Target = { what: 'item'; item: Item } | { what: 'move'; item: CalendarItem 
 export type Open = (target: Target) => void
 
 /** Opens the dialogs of the calendar. */
-export function useOpen(moves: Moves, today: string): Open {
+export function useOpen(moves: Moves): Open {
   const openEntry = useOpenEntry()
   const navigate = useNavigate()
   const open: Open = (target) => {
-    if (target.what === 'day') return openDialog({ kind: 'calendarDay', day: target.day, today, open })
+    if (target.what === 'day') return openDialog({ kind: 'calendarDay', day: target.day, open })
     const { item } = target
     if (target.what === 'move') {
       return openDialog({ kind: 'moveItem', item: target.item, onMove: (to) => moves.move(target.item, to) })
@@ -26,7 +26,7 @@ export function useOpen(moves: Moves, today: string): Open {
     if (item.kind === 'competition') {
       return void navigate({ to: '/competitions/$id', params: { id: String(item.id) } })
     }
-    return openDialog({ kind: 'calendarReminder', reminder: item, today, open })
+    return openDialog({ kind: 'calendarReminder', reminder: item, open })
   }
   return open
 }

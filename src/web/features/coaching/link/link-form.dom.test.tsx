@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { mediaQuery } from '../api.ts'
 import { LinkForm } from './link-form.tsx'
 import { coversOf, initialLink, queryOf } from './link-values.ts'
@@ -11,7 +12,7 @@ import { coversOf, initialLink, queryOf } from './link-values.ts'
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
 
 test('who chooses more than a link can show reads how many that is', async () => {
-  const covers = coversOf(initialLink(new Date()))
+  const covers = coversOf(initialLink(localDayNow()))
   const videoLinks = Array.from({ length: coachingLimits.videoLinks + 1 }, (_, n) => ({
     date: '2026-11-10',
     title: 'Open mat',

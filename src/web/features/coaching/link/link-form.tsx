@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { linkDays } from '#shared/coaching/coach-links.ts'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -18,7 +19,7 @@ import { MediaPicker } from './media-picker.tsx'
 /** Creates a link, and then shows it this once. */
 export function LinkForm({ close }: { close: () => void }) {
   const creating = useCreateLink()
-  const [initial] = useState(() => initialLink(new Date()))
+  const [initial] = useState(() => initialLink(localDayNow()))
   const { form, submit, isSaving, failure, isRestored, leftover, startOver } = useDraftForm({
     name: 'coach-link',
     initial,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { type Covers, type NewCoachLink, newCoachLink } from '#shared/coaching/coach-links.ts'
-import { addDays, localDay } from '#shared/foundation/dates.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 
 /** What a link can show, and how it is called in the form. */
 export const coverNames: Record<Covers['kind'], string> = { range: 'Days', tag: 'Tag', competition: 'Competition' }
@@ -17,8 +17,7 @@ export interface LinkValues extends Omit<NewCoachLink, 'covers'> {
 }
 
 /** The last four weeks. */
-export function initialLink(now: Date): LinkValues {
-  const today = localDay(now)
+export function initialLink(today: string): LinkValues {
   return {
     name: '',
     days: 30,

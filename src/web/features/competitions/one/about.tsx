@@ -5,7 +5,7 @@ import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { countdownText } from '../countdown.ts'
@@ -16,7 +16,7 @@ import classes from './about.module.css'
 /** What a competition is, when, and what came of it. */
 export function About({ competition }: { competition: ShownCompetition }) {
   const { fields, stored, created, pending } = competition
-  const { day: today } = useLocalTime()
+  const today = useLocalDay()
   const countdown = countdownText(fields.date, today)
   const edit = () => {
     if (stored) openDialog({ kind: 'editCompetition', competition: stored })

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -17,7 +17,7 @@ import { Weights } from './weights.tsx'
 export function CompetitionPage() {
   const { id } = useParams({ from: '/member/competitions/$id' })
   const { query, all, competition } = useCompetition(id)
-  const { day: today } = useLocalTime()
+  const today = useLocalDay()
   return (
     <>
       <Link className={classes['back'] ?? ''} to="/competitions">

@@ -11,10 +11,11 @@ import {
   weightIn,
   weightUnits,
 } from '#shared/competitions/weights.ts'
-import { calendarDay, localDay } from '#shared/foundation/dates.ts'
+import { calendarDay } from '#shared/foundation/dates.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { localUnit } from '../local-unit.ts'
 import { useCompetition } from '../use-competitions.ts'
 
@@ -44,7 +45,7 @@ export function useWeightForm(request: WeightRequest, close: () => void) {
   const { competition } = useCompetition(request.of)
   const opened = request.kind === 'editWeight' ? request.weight : undefined
   const [initial] = useState<WeightValues>(() => ({
-    day: opened?.day ?? localDay(new Date()),
+    day: opened?.day ?? localDayNow(),
     weight: opened ? String(Number.parseFloat(opened.weight)) : '',
     unit: opened ? unitOf(opened.weight) : competition ? usualUnit(competition.fields) : localUnit(),
   }))

@@ -3,7 +3,6 @@ import { fieldsOfSessions } from '#shared/calendar/rule-changes.ts'
 import { type Entry, initialEntry, mentions, newEntry, requiresEnd } from '#shared/entries/entries.ts'
 import type { NewEntryData } from '#shared/entries/entry-operations.ts'
 import { hasBegun, isPlannedAfter } from '#shared/entries/plans.ts'
-import { localDay } from '#shared/foundation/dates.ts'
 import { attachments } from '#shared/media/media.ts'
 import { ofKind } from '#shared/offline/operations.ts'
 import { roundsToSave } from '#shared/sparring/rounds.ts'
@@ -14,7 +13,7 @@ import { operations } from '#web/features/offline/outbox/outbox.ts'
 import type { RoundInForm } from '#web/features/sparring/rounds/typed-round.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { draftNames } from '#web/lib/form/drafts.ts'
-import { localTimeNow } from '#web/lib/use-local-time.ts'
+import { localDayNow, localTimeNow } from '#web/lib/use-local-time.ts'
 
 /** The request that opens the entry form. */
 export type EntryRequest = DialogRequest<
@@ -51,7 +50,7 @@ export const entryForm = z
 const blankValues = (): EntryValues => ({
   ...initialEntry,
   title: '',
-  date: localDay(new Date()),
+  date: localDayNow(),
   newTags: [],
   ...nothingTyped,
   hasTrained: null,

@@ -10,7 +10,7 @@ export interface EntryFilter {
   tag?: number | undefined
   technique?: number | undefined
   type?: SessionType | undefined
-  /** Of a round. */
+  /** What was worn in a round. */
   attire?: (typeof roundAttires)[number] | undefined
   /** The id of who a round was with. */
   partner?: number | undefined

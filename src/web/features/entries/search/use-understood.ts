@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { loadOnceOnline } from '#web/lib/api/preload.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { loadSearching } from './load-searching.ts'
 import type { Understood } from './understand.ts'
 
@@ -12,6 +13,7 @@ let known: Searching | undefined
 /** The parsed search; undefined if there is none, and until the parser has loaded. */
 export function useUnderstood(q: string): Understood | undefined {
   const client = useQueryClient()
+  const today = useLocalDay()
   const [searching, setSearching] = useState(known)
   const isNeeded = q !== '' && !searching
   useEffect(() => {
@@ -22,5 +24,5 @@ export function useUnderstood(q: string): Understood | undefined {
     }
     void load()
   }, [isNeeded])
-  return q === '' ? undefined : searching?.understandNow(client, q)
+  return q === '' ? undefined : searching?.understandOn(today, client, q)
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { localDay } from '#shared/foundation/dates.ts'
 import { optionalText } from '#shared/foundation/fields.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SaveFooter } from '#web/ui/form/form-footer.tsx'
@@ -29,7 +29,7 @@ export function EndForm({ close }: { close: () => void }) {
     schema: endInForm,
     submit: async ({ note }, { draft }) => {
       if (!focus) throw new ApiError(404, 'NOT_FOUND', 'This focus has ended already.')
-      const today = localDay(new Date())
+      const today = localDayNow()
       const to = today < focus.fields.from ? focus.fields.from : today
       return (await loadSaving()).endFocus(client, focus, { to, note: note.trim() }, draft)
     },

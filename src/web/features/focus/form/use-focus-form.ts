@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { type FocusFields, focusText, initialFocus, newFocus } from '#shared/focus/focuses.ts'
-import { localDay } from '#shared/foundation/dates.ts'
 import { optionalText } from '#shared/foundation/fields.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { Operation, OperationData } from '#shared/offline/operations.ts'
@@ -12,6 +11,7 @@ import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import type { FocusRequest } from '../save-focus.ts'
 
 export const loadSaving = () => import('../save-focus.ts')
@@ -64,7 +64,7 @@ export function useFocusForm(request: FocusRequest, close: () => void): DraftFor
 function fieldsIn(request: FocusRequest, changes: Operation<OperationData['changeFocus']>[]): FocusFields {
   if (request.kind === 'newFocus') {
     const about = request.about ?? { kind: 'techniques', names: [''] }
-    return { from: localDay(new Date()), ...initialFocus, ...about }
+    return { from: localDayNow(), ...initialFocus, ...about }
   }
   if (request.kind === 'editPendingFocus') return request.pending.data
   const [shown] = withChanges([request.focus], changes)

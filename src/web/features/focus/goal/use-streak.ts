@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { weekStart } from '#shared/calendar/calendar-span.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { goalWeeksQuery } from '../api.ts'
 import { useGoal } from './use-goal.ts'
 
@@ -13,6 +13,6 @@ export function useStreak(isReached: boolean): number {
   const { weekStartsOn, weeklyGoal } = useUser()
   const { data } = useQuery(goalWeeksQuery)
   const goal = useGoal()
-  const isKnown = data?.week === weekStart(useLocalTime().day, weekStartsOn) && goal === weeklyGoal
+  const isKnown = data?.week === weekStart(useLocalDay(), weekStartsOn) && goal === weeklyGoal
   return (isKnown ? data.streak : 0) + (isReached ? 1 : 0)
 }

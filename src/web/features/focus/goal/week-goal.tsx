@@ -3,7 +3,7 @@ import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
 import { weekStart } from '#shared/calendar/calendar-span.ts'
 import { goalProgress, weekSums } from '#shared/stats/goal-weeks.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { GoalRing } from './goal-ring.tsx'
 import { leftText, progressText, streakText } from './goal-text.ts'
 import { useStreak } from './use-streak.ts'
@@ -18,7 +18,7 @@ interface Props {
 /** How far this week has come to the goal, and the weeks in a row that reached it or what is left, in the journal. */
 export default function WeekGoal({ goal, sessions }: Props) {
   const { weekStartsOn } = useUser()
-  const week = weekStart(useLocalTime().day, weekStartsOn)
+  const week = weekStart(useLocalDay(), weekStartsOn)
   const ofWeek = sessions.filter(({ date }) => weekStart(date, weekStartsOn) === week)
   const done = goalProgress(goal, weekSums(ofWeek))
   const streak = useStreak(done >= goal.amount)

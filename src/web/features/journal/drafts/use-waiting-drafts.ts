@@ -10,13 +10,13 @@ import { farPlannedQuery } from '#web/features/planned/far-planned.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { openDialogs } from '#web/lib/dialogs.ts'
 import { draftNames, readDraft } from '#web/lib/form/drafts.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { type NamedDraft, waitingDrafts } from './waiting-draft.ts'
 
 /** The drafts that the journal can open; undefined while it isn't known what they are about. */
 export function useWaitingDrafts() {
   const client = useQueryClient()
-  const { day: today } = useLocalTime()
+  const today = useLocalDay()
   const drafts = JSON.parse(useSyncExternalStore(onChange, draftsNow)) as NamedDraft[]
   const pending = usePendingOf('createEntry')
   const templates = useQuery(templatesQuery)

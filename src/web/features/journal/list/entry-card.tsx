@@ -1,5 +1,5 @@
 import { shownTitle } from '#shared/entries/quick.ts'
-import { localDay, longDate } from '#shared/foundation/dates.ts'
+import { longDate } from '#shared/foundation/dates.ts'
 import type { Part } from '#shared/search/highlight.ts'
 import { EntryTitle } from '#web/features/entries/list/entry-title.tsx'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
@@ -11,6 +11,7 @@ import { Picture } from '#web/features/media/view/picture.tsx'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
 import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { Highlight } from '#web/ui/text/highlight.tsx'
 import classes from './entry-card.module.css'
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function EntryCard({ entry, q, understood, hasMonth }: Props) {
+  const today = useLocalDay()
   const { highlight = plain, snippet = plain } = understood ?? {}
   const [day, below] = railOf(entry.date, hasMonth)
   const photo = entry.fileAttachments.find((file) => kindOfAttachment(file) === 'image')
@@ -51,7 +53,7 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
           </EntryTitle>
         </h3>
         <div className={classes['facts']}>
-          <Facts facts={entry.isPlanned ? [planLabel(entry.date), ...factsOf(entry)] : factsOf(entry)} />
+          <Facts facts={entry.isPlanned ? [planLabel(entry.date, today), ...factsOf(entry)] : factsOf(entry)} />
         </div>
         {entry.pending && <Unsynced operation={entry.pending} />}
         {entry.notes !== '' && (
@@ -78,4 +80,4 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
 
 const plain = (text: string): Part[] => [{ text, isHit: false, at: 0 }]
 
-const planLabel = (date: string) => (date < localDay(new Date()) ? 'Missed' : 'Planned')
+const planLabel = (date: string, today: string) => (date < today ? 'Missed' : 'Planned')

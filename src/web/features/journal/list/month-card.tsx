@@ -4,7 +4,7 @@ import { counted, inTenths, nounFor } from '#shared/foundation/numbers.ts'
 import { type MonthGlance, monthGlance, type RunningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { lastMonth, monthSearch } from '#web/features/stats/stats-search.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { MonthDays } from '../month-days.tsx'
 import classes from './month-card.module.css'
@@ -24,7 +24,7 @@ interface Props {
 
 /** What a month comes to, beside the month before. */
 export function MonthCard({ month, sessions, isWhole, streak, nameOf }: Props) {
-  const { day: today } = useLocalTime()
+  const today = useLocalDay()
   const trained = sessions.filter(({ isPlanned }) => !isPlanned)
   const glance = monthGlance(month, { sessions: trained, isWhole }, today, nameOf)
   const isNow = today.startsWith(month)

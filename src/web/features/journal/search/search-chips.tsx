@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { addMonths, localDay, monthTitle } from '#shared/foundation/dates.ts'
+import { addMonths, monthTitle } from '#shared/foundation/dates.ts'
 import { type FieldKey, fieldIn, splitSearch, withField } from '#shared/search/fields.ts'
 import { sessionTypeNames, sessionTypes } from '#shared/training/training-fields.ts'
 import type { JournalFilter } from '#web/features/entries/list/cached-entries.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { academiesQuery } from '#web/features/training-fields/api.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { FieldChips } from './field-chips.tsx'
 import classes from './search-chips.module.css'
 import { TagFilter } from './tag-filter.tsx'
@@ -14,6 +15,7 @@ import { TagFilter } from './tag-filter.tsx'
 /** Narrows a search down to a month, a type, a tag, or an academy. */
 export function SearchChips({ q, tag }: JournalFilter) {
   const navigate = useNavigate()
+  const today = useLocalDay()
   const { data: tags = [] } = useQuery(tagsQuery)
   const { data: academies = [] } = useQuery(academiesQuery)
   const search = (next: JournalFilter) =>
@@ -28,7 +30,7 @@ export function SearchChips({ q, tag }: JournalFilter) {
   return (
     <fieldset className={classes['chips']}>
       <legend>Filters</legend>
-      <Chip label="Month" {...field('date')} options={lastMonths()} />
+      <Chip label="Month" {...field('date')} options={lastMonths(today)} />
       <Chip label="Type" {...field('type')} options={sessionTypes.map((type) => [type, sessionTypeNames[type]])} />
       {tag === undefined ? (
         <Chip
@@ -83,8 +85,7 @@ const Shaped = ({ isChosen, children }: { isChosen: boolean; children: ReactNode
 )
 
 /** The last twelve months, then the last years. */
-function lastMonths(): Options {
-  const today = localDay(new Date())
+function lastMonths(today: string): Options {
   const year = Number(today.slice(0, 4))
   return [
     ...Array.from({ length: 12 }, (_, ago) => {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { localDay } from '#shared/foundation/dates.ts'
 import { initialLog, newPracticeLog, type PracticeLogFields } from '#shared/techniques/practice.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { useChangeLog } from '../api.ts'
 
 const loadSaving = () => import('./save-log.ts')
@@ -43,7 +43,7 @@ export function useLogForm(request: LogRequest, close: () => void) {
   return { ...draftForm, choices }
 }
 
-const emptyLog = (): PracticeLogFields => ({ techniqueId: 0, date: localDay(new Date()), ...initialLog })
+const emptyLog = (): PracticeLogFields => ({ techniqueId: 0, date: localDayNow(), ...initialLog })
 
 const knownOf = (request: LogRequest) => {
   if (request.kind === 'editPractice') return request.log

@@ -2,12 +2,12 @@ import { daysBetween } from '#shared/foundation/dates.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import { ratingNames, ratings } from '#shared/techniques/practice.ts'
 import { scheduleReview } from '#shared/techniques/scheduling.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Example } from '#web/ui/state/example.tsx'
 
 /** What the first card will look like. */
 export function ExampleCard() {
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   return (
     <Example
       caption="A card, and when it would come back"

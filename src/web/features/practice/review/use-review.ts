@@ -7,7 +7,7 @@ import { operations } from '#web/features/offline/outbox/outbox.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { preload } from '#web/lib/api/preload.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { dueQuery } from '../api.ts'
 import { lastReview, shownCards } from './shown-cards.ts'
 
@@ -18,7 +18,7 @@ export function useReview() {
   const client = useQueryClient()
   // Techniques are renamed, archived, and deleted on their own page.
   const query = useQuery({ ...dueQuery, refetchOnMount: 'always' })
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   const pending = usePending()
   const { id: userId } = useUser()
   const last = useSelector(operations, (all) => lastReview(all, userId, day), { compare: shallow })

@@ -5,13 +5,13 @@ import type { NewEntryData } from '#shared/entries/entry-operations.ts'
 import { calledByDay } from '#shared/entries/evening.ts'
 import { entryDataOf } from '#shared/entries/pending-entries.ts'
 import { type QuickEntry, type QuickValues, quickFailures } from '#shared/entries/quick.ts'
-import { localDay } from '#shared/foundation/dates.ts'
 import type { QuickKind } from '#shared/training/quick-kinds.ts'
 import type { NewEntrySave } from '#web/features/entries/form/save-entry.ts'
 import type { FocusChoice } from '#web/features/focus/focus-chips.tsx'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { useEvening } from '../use-evening.ts'
 
 const loadSaving = () => import('#web/features/entries/form/save-entry.ts')
@@ -52,7 +52,7 @@ export function useQuickForm<Kind extends QuickKind>({ kind, initial, schema, en
     schema,
     submit: (values, { draft }) => {
       const typed = schema.parse(values)
-      const entry = withFocus(entryOf(typed, localDay(new Date())), typed)
+      const entry = withFocus(entryOf(typed, localDayNow()), typed)
       const data = { ...entry, ...(isPart && isFirst && { unlessLogged: 'any' as const }) }
       return saving.mutateAsync({ draft, type: kind, data })
     },

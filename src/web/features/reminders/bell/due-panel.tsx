@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Reminder } from '#shared/calendar/reminders.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { PriorityBadge } from '../priority-badge.tsx'
 import { dayName } from '../reminder-facts.ts'
 import { useCompleteReminders } from '../use-reminders.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function DuePanel({ due, onOpen }: Props) {
   const completing = useCompleteReminders()
   const client = useQueryClient()
-  const { day } = useLocalTime()
+  const day = useLocalDay()
   const list = useRef<HTMLUListElement>(null)
   const opening = useMutation({
     mutationFn: async (one: Reminder) => (await import('./open-notes.ts')).openNotes(client, one),

@@ -2,10 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reminder } from '#shared/calendar/reminders.ts'
-import { addDays, isCalendarDay, localDay } from '#shared/foundation/dates.ts'
+import { addDays, isCalendarDay } from '#shared/foundation/dates.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { shortDate } from '#web/lib/date-time.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
@@ -22,7 +23,7 @@ preload(loadActing)
 
 export default function SnoozeDialog({ request: { reminder }, onClosed }: DialogProps<'snoozeReminder'>) {
   const client = useQueryClient()
-  const [today] = useState(() => localDay(new Date()))
+  const today = useLocalDay()
   const [date, setDate] = useState(() => addDays(today, 2))
   const choices = [
     { label: 'Tomorrow', day: addDays(today, 1) },

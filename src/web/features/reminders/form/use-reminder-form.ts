@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { initialReminder, newReminder, type ReminderFields } from '#shared/calendar/reminder-changes.ts'
-import { localDay } from '#shared/foundation/dates.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { preload } from '#web/lib/api/preload.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import type { ReminderRequest } from './save-reminder.ts'
 
 const loadSaving = () => import('./save-reminder.ts')
@@ -25,7 +25,7 @@ export function useReminderForm(request: ReminderRequest, close: () => void) {
 }
 
 function initialOf(request: ReminderRequest): ReminderFields {
-  if (request.kind === 'newReminder') return { title: '', date: localDay(new Date()), ...initialReminder }
+  if (request.kind === 'newReminder') return { title: '', date: localDayNow(), ...initialReminder }
   const { title, date, priority, repeat } =
     request.kind === 'editReminder' ? request.reminder : request.pending.data
   return { title, date, priority, repeat }

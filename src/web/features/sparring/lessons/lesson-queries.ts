@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addDays, localDay } from '#shared/foundation/dates.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import { lessons, type RoundsQuery, roundsOfEntries } from '#shared/sparring/lessons.ts'
 import { fetchJson } from '#web/lib/api/api.ts'
 import { cachedAs } from '#web/lib/api/queries.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 
 /** How many days back the chosen times reach, by their labels. */
 export const ranges = { '30 days': 30, '90 days': 90, Year: 365, All: undefined } as const
@@ -43,4 +44,4 @@ function paramsOf({ range, ...chosen }: Chosen): URLSearchParams {
   return new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }
 
-const daysBack = (days: number | undefined) => (days ? { from: addDays(localDay(new Date()), 1 - days) } : {})
+const daysBack = (days: number | undefined) => (days ? { from: addDays(localDayNow(), 1 - days) } : {})

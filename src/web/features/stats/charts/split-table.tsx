@@ -7,7 +7,7 @@ import classes from './split-table.module.css'
 export interface Share {
   key: string | number
   name: string
-  /** Of sessions, or of what `unit` says. */
+  /** How many sessions, or of what `unit` says. */
   count: number
   /** Left out where hours say nothing. */
   minutes?: number

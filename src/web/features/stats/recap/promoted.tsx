@@ -1,5 +1,5 @@
 import { rankText } from '#shared/accounts/belts.ts'
-import type { Promotion } from '#shared/stats/promotions.ts'
+import type { Promotion } from '#shared/promotions/promotions.ts'
 import { Photos } from '#web/features/media/view/photos.tsx'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'

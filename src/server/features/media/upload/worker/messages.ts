@@ -10,10 +10,10 @@ export interface Task {
 export interface Processed {
   path: string
   mimetype: string
-  /** Of a plain text, else null. */
+  /** The charset of a plain text; null for anything else. */
   charset: string | null
   preview: string | null
-  /** Of the file and its preview. */
+  /** The size of the file and its preview together. */
   bytes: number
 }
 

@@ -1,8 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
-import { addMonths, isCalendarDay, localDay } from '#shared/foundation/dates.ts'
+import { addMonths, isCalendarDay } from '#shared/foundation/dates.ts'
 import { HowOften } from '#web/features/training-fields/how-often.tsx'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import type { EntryValues } from '../entry-values.ts'
@@ -23,7 +24,7 @@ export function Recurrence({ form, began }: Props) {
   const repeat = (isOn: boolean) => {
     form.setFieldValue('isRecurring', isOn)
     if (!isOn || recurrenceEndDate !== '') return
-    const today = localDay(new Date())
+    const today = localDayNow()
     const from = isCalendarDay(date) && date > today ? date : today
     form.setFieldValue('recurrenceEndDate', addMonths(from, initialMonths))
   }

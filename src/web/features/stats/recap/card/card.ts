@@ -16,7 +16,7 @@ export interface Card {
   lines: string[]
 }
 
-/** Of the partners, this many are named. */
+/** How many partners are named. */
 const named = 3
 const longestName = 24
 

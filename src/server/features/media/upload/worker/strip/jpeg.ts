@@ -55,7 +55,7 @@ function endOfScan(file: Buffer, start: number): number {
   return file.length
 }
 
-/** Of what applications say: the resolution, without a thumbnail; the color profile; and how colors are stored. */
+/** What is kept of a segment: the resolution, without a thumbnail; the color profile; and how colors are stored. */
 function keptOf(part: Buffer, marker: number): Buffer {
   if (needed.has(marker)) return part
   const begins = (text: string) => part.toString('latin1', 4, 4 + text.length) === text

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { refusals } from '#shared/refusals/refusals.ts'
-import type { App } from '../app-type.ts'
-import { logAnswered } from '../request-log.ts'
+import type { App } from './app-type.ts'
+import { logAnswered } from './request-log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,3 +54,21 @@ const answerWith = (headers: ReturnType<FastifyReply['getHeaders']>) =>
     '',
     body,
   ].join('\r\n')
+
+/** Reads and discards the rest of a request's body. Calls `done(false)` if it is longer than `max` bytes. */
+export function drain(raw: IncomingMessage, max: number, done: (isRead: boolean) => void) {
+  if (raw.readableEnded || raw.destroyed) return done(true)
+  if (Number(raw.headers['content-length'] ?? 0) > max) return done(false)
+  let bytes = 0
+  const end = (isRead: boolean) => {
+    raw.off('data', count).off('end', ended).off('close', ended).off('error', ended)
+    done(isRead)
+  }
+  const ended = () => end(true)
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > max) end(false)
+  }
+  raw.unpipe()
+  raw.on('data', count).on('end', ended).on('close', ended).on('error', ended).resume()
+}

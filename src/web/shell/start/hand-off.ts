@@ -1,18 +1,18 @@
 import { useLayoutEffect } from 'react'
 
 /** Calls back when the first screen is the app's, before the effects of everything on it. */
-export function FirstScreen({ onDrawn }: { onDrawn: () => void }) {
-  useLayoutEffect(() => onDrawn(), [onDrawn])
+export function FirstScreen({ onMounted }: { onMounted: () => void }) {
+  useLayoutEffect(() => onMounted(), [onMounted])
   return null
 }
 
 /**
- * Moves the focus, what was typed, and the last tap from the drawn screen to the app's. They are the same, unless the
+ * Moves the focus, what was typed, and the last tap from the server's screen to the app's. They are the same, unless the
  * device showed its last screen and more is known by now. Until now, the document has noted them (bin/documents.mjs).
  */
-export function takeOver(root: HTMLElement) {
+export function handOff(root: HTMLElement) {
   const { focused, tapped, typed } = root.dataset
-  for (const name of ['drawn', 'focused', 'tapped', 'typed']) delete root.dataset[name]
+  for (const name of ['ssr', 'focused', 'tapped', 'typed']) delete root.dataset[name]
   const app = root.lastElementChild
   const target = app && findNoted(app, focused)
   target?.focus()

@@ -1,12 +1,12 @@
 import type { DateStyle } from './date-style.ts'
 import type { LocalTime } from './local-time.ts'
 
-/** The pages whose first screen the server draws. */
-export type DrawnPage = 'journal' | 'calendar'
+/** The pages whose first screen the server renders. */
+export type SsrPage = 'journal' | 'calendar'
 
-/** The input for drawing a first screen on the server. */
-export interface Drawing {
-  page: DrawnPage
+/** The input for rendering a first screen on the server. */
+export interface SsrInput {
+  page: SsrPage
   /** The document's boot data. */
   boot: Record<string, unknown>
   isDark: boolean
@@ -16,9 +16,9 @@ export interface Drawing {
 }
 
 /** The first screen as HTML, and the styles that only it needs. */
-export interface Drawn {
+export interface SsrOutput {
   markup: string
   style: string
 }
 
-export type Draw = (drawing: Drawing) => Drawn
+export type Render = (input: SsrInput) => SsrOutput

@@ -1,4 +1,4 @@
-// Bundles what draws the journal's first screen on the server (decision 054).
+// Bundles what renders the journal's first screen on the server (decision 054).
 import { build } from 'vite'
 
 /** Lazy-loaded code is stubbed out on the server. */
@@ -10,7 +10,7 @@ const stubLazyParts = {
   load: (id) => (id === stub ? 'export default () => null' : undefined),
 }
 
-export const buildDrawing = (outDir) =>
+export const buildSsr = (outDir) =>
   build({
     logLevel: 'warn',
     publicDir: false,
@@ -19,7 +19,7 @@ export const buildDrawing = (outDir) =>
     ssr: { noExternal: true },
     build: {
       ssr: true,
-      rolldownOptions: { input: 'src/web/drawing.tsx' },
+      rolldownOptions: { input: 'src/web/ssr.tsx' },
       outDir,
       emptyOutDir: true,
       manifest: false,

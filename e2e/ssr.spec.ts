@@ -9,9 +9,9 @@ import { addDays } from '#shared/foundation/dates.ts'
 import { sevenOClock, today } from './after-class.ts'
 import { patch, post } from './api-steps.ts'
 import { drafts } from './draft-steps.ts'
-import { placesOnScreen } from './drawn-screen.ts'
 import { test as base, expect, openedEntry, openNewEntry, waitForApp } from './fixtures.ts'
 import { watchMoves, whatMoved } from './moves.ts'
+import { placesOnScreen } from './places-on-screen.ts'
 
 const { name: _name, weekday: _weekday, notesPrompts: _prompts, ...fundamentals } = sevenOClock
 
@@ -136,10 +136,10 @@ async function expectNothingMoves(fresh: Page, path: string, first: Locator) {
   const problems: string[] = []
   fresh.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
   const arrive = await openWithoutScripts(fresh, path, first)
-  const drawn = await fresh.evaluate(placesOnScreen)
+  const rendered = await fresh.evaluate(placesOnScreen)
   await arrive()
-  expect(await fresh.evaluate(placesOnScreen)).toEqual(drawn)
-  expect(drawn.length).toBeGreaterThan(50)
+  expect(await fresh.evaluate(placesOnScreen)).toEqual(rendered)
+  expect(rendered.length).toBeGreaterThan(50)
   expect(await whatMoved(fresh)).toEqual([])
   const expected = ['Service Worker registration blocked', 'Failed to load resource']
   expect(problems.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
@@ -156,10 +156,10 @@ test('the line of a draft comes into room that was kept for it', async ({ page, 
   }, left)
   const arrive = await openWithoutScripts(fresh)
   const top = () => card(fresh, 0).evaluate((title) => title.getBoundingClientRect().top)
-  const drawn = await top()
+  const rendered = await top()
   await arrive()
   await expect(fresh.getByRole('button', { name: /^Continue: Open mat, / })).toBeVisible()
-  expect(await top()).toBe(drawn)
+  expect(await top()).toBe(rendered)
 })
 
 test('a tap on what the server has drawn is carried out as soon as the app is there', async ({ anew }) => {

@@ -6,7 +6,7 @@ import { limits } from '../foundation/limits.ts'
 import { removalOf } from '../foundation/removal.ts'
 import { refusals } from '../refusals/refusals.ts'
 
-/** Of the body; '' if nobody said, or the part has none. */
+/** Sides of the body; '' if nobody said, or the part has none. */
 export const bodySides = ['', 'left', 'right', 'both'] as const
 
 type BodySide = (typeof bodySides)[number]

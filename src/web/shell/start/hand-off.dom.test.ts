@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { takeOver } from './take-over.ts'
+import { handOff } from './hand-off.ts'
 
 const link = (id: number, title: string) => `<li><a href="/entries/${id}">${title}</a></li>`
 const log = (day: string) =>
   `<li><time>${day}</time><button aria-label="Log it: Fundamentals">Log it</button></li>`
 
-/** The app's first screen, after a tap on what was drawn at this path; returns what hears the tap. */
+/** The app's first screen, after a tap on what the server rendered at this path; returns what hears the tap. */
 function tappedOn(noted: string, ...lines: string[]) {
-  document.body.innerHTML = `<div id="root" data-drawn data-tapped="${noted}"><ul>${lines.join('')}</ul></div>`
+  document.body.innerHTML = `<div id="root" data-ssr data-tapped="${noted}"><ul>${lines.join('')}</ul></div>`
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('There is no root.')
   const heard: string[] = []
@@ -15,7 +15,7 @@ function tappedOn(noted: string, ...lines: string[]) {
     const tapped = target as HTMLElement
     heard.push(tapped.getAttribute('href') ?? tapped.closest('li')?.textContent ?? '')
   })
-  takeOver(root)
+  handOff(root)
   return heard
 }
 

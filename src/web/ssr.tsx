@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { User } from '#shared/accounts/accounts.ts'
-import type { Draw, Drawing, Drawn, DrawnPage } from '#shared/foundation/drawing.ts'
+import type { Render, SsrInput, SsrOutput, SsrPage } from '#shared/foundation/ssr.ts'
 import { CalendarPage } from './features/calendar/calendar-page.tsx'
 import { EntriesPage } from './features/journal/entries-page.tsx'
 import { CurrentUser, sessionQuery } from './features/sessions/session.ts'
@@ -22,45 +22,45 @@ import { Layout } from './shell/layout/layout.tsx'
 import { theme } from './shell/layout/theme.ts'
 
 /**
- * The server's part of the web: draws the first screen of some pages with the components that draw it in the browser, from
- * the data in their documents (decision 054). Lazy-loaded parts are left out here: see bin/build-drawing.mjs.
+ * Server-side rendering: renders the first screen of some pages with the components that render it in the browser, from
+ * the data in their documents (decision 054). Lazy-loaded parts are left out here: see bin/build-ssr.mjs.
  */
 
-/** A user's frame of the page rarely changes and takes longer to draw than the page, so the last ones are cached. */
+/** A user's frame of the page rarely changes and takes longer to render than the page, so the last ones are cached. */
 const maxFrames = 500
 
 const place = '<div id="page"></div>'
 const frames = new Map<string, string>()
-const routers: Record<DrawnPage, Routers> = {
+const routers: Record<SsrPage, Routers> = {
   journal: await routersFor('/', EntriesPage),
   calendar: await routersFor('/calendar', CalendarPage),
 }
 const client = new QueryClient()
 
-export const draw: Draw = ({ boot, ...drawing }) => {
-  writeLike(drawing.dateStyle)
-  setLocalTime(drawing.time)
+export const render: Render = ({ boot, ...input }) => {
+  writeLike(input.dateStyle)
+  setLocalTime(input.time)
   const user = boot['user'] as User
   client.setQueryData(sessionQuery.queryKey, user)
   seedQueries(client, boot)
   try {
-    const drawnPage = markupOf('page', user, drawing)
-    return withoutStyleAttributes(frameFor(user, drawing).replace(place, () => drawnPage))
+    const page = markupOf('page', user, input)
+    return withoutStyleAttributes(frameFor(user, input).replace(place, () => page))
   } finally {
     client.clear()
   }
 }
 
-type Screen = Pick<Drawing, 'page' | 'isDark'>
+type Screen = Pick<SsrInput, 'page' | 'isDark'>
 
 function frameFor(user: User, screen: Screen): string {
   const key = JSON.stringify([user, screen.page, screen.isDark])
-  const drawn = frames.get(key) ?? markupOf('frame', user, screen)
+  const html = frames.get(key) ?? markupOf('frame', user, screen)
   // Deleted and added again, so that the first in the map is the least recently used.
   frames.delete(key)
-  frames.set(key, drawn)
+  frames.set(key, html)
   if (frames.size > maxFrames) for (const oldest of frames.keys().take(1)) frames.delete(oldest)
-  return drawn
+  return html
 }
 
 const markupOf = (part: 'page' | 'frame', user: User, { page, isDark }: Screen) =>
@@ -113,14 +113,14 @@ const [, variables = ''] =
   ) ?? []
 
 /** The policy allows no style attributes in HTML, so what they say becomes rules. */
-function withoutStyleAttributes(html: string): Drawn {
+function withoutStyleAttributes(html: string): SsrOutput {
   const names = new Map<string, number>()
   const markup = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
     const name = names.get(style) ?? names.size
     names.set(style, name)
-    return ` data-drawn="${name}"`
+    return ` data-ssr="${name}"`
   })
-  const rules = [...names].map(([style, name]) => `#root [data-drawn="${name}"]{${unescaped(style)}}`)
+  const rules = [...names].map(([style, name]) => `#root [data-ssr="${name}"]{${unescaped(style)}}`)
   return { markup, style: variables + rules.join('') }
 }
 

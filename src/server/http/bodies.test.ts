@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aWorld } from '#test/world.ts'
-import { bodyTimeout } from './slow-bodies.ts'
+import { bodyTimeout } from './bodies.ts'
 
 const world = await aWorld()
 const port = await world.listen()
