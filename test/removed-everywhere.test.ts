@@ -116,7 +116,7 @@ async function readsOf(journal: Journal): Promise<string[]> {
 async function textOf({ raw, body }: Awaited<ReturnType<Person['get']>>): Promise<string> {
   if (raw.subarray(0, 2).toString() !== 'PK') return raw.length > 0 ? String(raw) : JSON.stringify(body)
   const files = await unzip(raw)
-  return [...files].map(([name, content]) => `${name}\n${content}`).join('\n')
+  return [...files].map(([name, content]) => `${name}\n${String(content)}`).join('\n')
 }
 
 /** Everything that anybody can read of a journal, by where it was read. */
