@@ -16,7 +16,7 @@ const layers = {
     ['practice', 'reminders'],
     ['promotions'],
     ['contact', 'injuries', 'rules', 'users'],
-    ['audit-log', 'mail', 'media', 'removals', 'sessions', 'subscription', 'tags'],
+    ['audit-log', 'mail', 'media', 'sessions', 'subscription', 'tags'],
   ],
   'src/web/features': [
     ['journal'],

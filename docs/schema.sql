@@ -105,7 +105,7 @@ CREATE INDEX coach_comments_unseen ON coach_comments (user_id, created_at) WHERE
 -- competitions
 
 -- Where a member competes, with the game plan and the matches.
-create table competitions (
+create table all_competitions (
   user_id bigint not null,
   id bigint not null generated always as identity,
   client_id text,
@@ -131,16 +131,50 @@ create table competitions (
   updated_at timestamp with time zone default now(),
   weight_limit text not null default ''::text,
   weights jsonb not null default '[]'::jsonb,
+  deleted_at timestamp with time zone,
+  removed_with jsonb,
   PRIMARY KEY (user_id, id),
   CHECK ((belt = ANY (ARRAY[''::text, 'white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK ((medal = ANY (ARRAY[''::text, 'gold'::text, 'silver'::text, 'bronze'::text]))),
   CHECK (("placing" > 0)),
   CHECK ((rules = ANY (ARRAY['gi'::text, 'no-gi'::text, 'submission-only'::text]))),
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  UNIQUE (user_id, client_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 -- A member's competitions in order, and those of some days.
-CREATE INDEX competitions_by_date ON competitions (user_id, date, id);
+CREATE INDEX competitions_by_date ON all_competitions (user_id, date, id);
+-- A create that is sent again.
+CREATE UNIQUE INDEX competitions_client_id_key ON all_competitions (user_id, client_id) WHERE (deleted_at IS NULL);
+-- The sweep.
+CREATE INDEX competitions_deleted ON all_competitions (deleted_at) WHERE (deleted_at IS NOT NULL);
+-- Those that aren't removed.
+create view competitions as
+ SELECT user_id,
+    id,
+    client_id,
+    payload_hash,
+    name,
+    date,
+    place,
+    organizer,
+    rules,
+    belt,
+    age,
+    weight_class,
+    weigh_in,
+    cost,
+    deadline,
+    note,
+    plan,
+    matches,
+    "placing",
+    medal,
+    reminder_id,
+    created_at,
+    updated_at,
+    weight_limit,
+    weights
+   FROM all_competitions
+  WHERE (deleted_at IS NULL);
 
 
 -- contact
@@ -158,6 +192,19 @@ create table contact_messages (
 
 
 -- db
+
+-- What servers of the release before this one remove while both run. It goes with the next release.
+create table removals (
+  user_id bigint not null,
+  kind text not null,
+  key text not null,
+  content jsonb not null,
+  removed_at timestamp with time zone not null,
+  PRIMARY KEY (user_id, kind, key),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+-- The sweep of what can no longer be restored.
+CREATE INDEX removals_by_age ON removals (removed_at);
 
 -- What all servers on this database must agree on: a single row, written by the first of them
 create table installation (
@@ -452,7 +499,7 @@ create table feedback_notices (
 -- focus
 
 -- What a member works on for some weeks, and what came of it.
-create table focuses (
+create table all_focuses (
   user_id bigint not null,
   id bigint not null generated always as identity,
   client_id text,
@@ -467,16 +514,39 @@ create table focuses (
   created_at timestamp with time zone default now(),
   updated_at timestamp with time zone default now(),
   tag text,
+  deleted_at timestamp with time zone,
+  removed_with jsonb,
   PRIMARY KEY (user_id, id),
   CHECK ((last_day >= first_day)),
   CHECK ((kind = ANY (ARRAY['techniques'::text, 'position'::text, 'caught'::text, 'lost'::text]))),
   CHECK ((cardinality(names) > 0)),
   CHECK ((weeks > 0)),
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  UNIQUE (user_id, client_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+-- A create that is sent again.
+CREATE UNIQUE INDEX focuses_client_id_key ON all_focuses (user_id, client_id) WHERE (deleted_at IS NULL);
+-- The sweep.
+CREATE INDEX focuses_deleted ON all_focuses (deleted_at) WHERE (deleted_at IS NOT NULL);
 -- A member works on one thing at a time.
-CREATE UNIQUE INDEX focuses_open ON focuses (user_id) WHERE (last_day IS NULL);
+CREATE UNIQUE INDEX focuses_open ON all_focuses (user_id) WHERE ((last_day IS NULL) AND (deleted_at IS NULL));
+-- Those that aren't removed.
+create view focuses as
+ SELECT user_id,
+    id,
+    client_id,
+    payload_hash,
+    kind,
+    names,
+    from_position,
+    first_day,
+    weeks,
+    last_day,
+    note,
+    created_at,
+    updated_at,
+    tag
+   FROM all_focuses
+  WHERE (deleted_at IS NULL);
 
 
 -- import
@@ -566,7 +636,7 @@ CREATE INDEX archived_items_of_import ON archived_items (user_id, import_id);
 -- injuries
 
 -- An injury and the days it lasted.
-create table injuries (
+create table all_injuries (
   user_id bigint not null,
   id bigint not null generated always as identity,
   client_id text,
@@ -578,14 +648,34 @@ create table injuries (
   note text not null,
   created_at timestamp with time zone default now(),
   updated_at timestamp with time zone default now(),
+  deleted_at timestamp with time zone,
+  removed_with jsonb,
   PRIMARY KEY (user_id, id),
   CHECK ((last_day >= first_day)),
   CHECK ((side = ANY (ARRAY[''::text, 'left'::text, 'right'::text, 'both'::text]))),
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  UNIQUE (user_id, client_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 -- A member's injuries in order.
-CREATE INDEX injuries_by_day ON injuries (user_id, first_day, id);
+CREATE INDEX injuries_by_day ON all_injuries (user_id, first_day, id);
+-- A create that is sent again.
+CREATE UNIQUE INDEX injuries_client_id_key ON all_injuries (user_id, client_id) WHERE (deleted_at IS NULL);
+-- The sweep.
+CREATE INDEX injuries_deleted ON all_injuries (deleted_at) WHERE (deleted_at IS NOT NULL);
+-- Those that aren't removed.
+create view injuries as
+ SELECT user_id,
+    id,
+    client_id,
+    payload_hash,
+    part,
+    side,
+    first_day,
+    last_day,
+    note,
+    created_at,
+    updated_at
+   FROM all_injuries
+  WHERE (deleted_at IS NULL);
 
 
 -- mail
@@ -672,9 +762,9 @@ create table files (
   competition_id bigint,
   PRIMARY KEY (user_id, filename),
   CHECK ((num_nonnulls(entry_id, promotion_id, competition_id) <= 1)),
-  FOREIGN KEY (user_id, competition_id) REFERENCES competitions(user_id, id) ON DELETE SET NULL (competition_id),
+  FOREIGN KEY (user_id, competition_id) REFERENCES all_competitions(user_id, id) ON DELETE SET NULL (competition_id),
   FOREIGN KEY (user_id, entry_id) REFERENCES entries(user_id, id) ON DELETE SET NULL (entry_id) DEFERRABLE INITIALLY DEFERRED,
-  FOREIGN KEY (user_id, promotion_id) REFERENCES promotions(user_id, id) ON DELETE SET NULL (promotion_id),
+  FOREIGN KEY (user_id, promotion_id) REFERENCES all_promotions(user_id, id) ON DELETE SET NULL (promotion_id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 -- The photo of a competition.
@@ -729,7 +819,7 @@ CREATE INDEX practice_reviews_by_date ON practice_reviews (user_id, date);
 CREATE INDEX practice_reviews_by_technique ON practice_reviews (user_id, technique_id, date, id);
 
 -- What a member drilled on a day.
-create table practice_logs (
+create table all_practice_logs (
   user_id bigint not null,
   id bigint not null generated always as identity,
   client_id text,
@@ -744,18 +834,41 @@ create table practice_logs (
   notes text not null,
   created_at timestamp with time zone default now(),
   updated_at timestamp with time zone default now(),
+  deleted_at timestamp with time zone,
+  removed_with jsonb,
   PRIMARY KEY (user_id, id),
   CHECK ((resistance = ANY (ARRAY['solo'::text, 'cooperative'::text, 'positional'::text, 'live'::text]))),
   CHECK (((success >= 0) AND (success <= 5))),
   CHECK ((unit = ANY (ARRAY['reps'::text, 'minutes'::text]))),
   FOREIGN KEY (user_id, technique_id) REFERENCES techniques(user_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  UNIQUE (user_id, client_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 -- The practice log.
-CREATE INDEX practice_logs_by_date ON practice_logs (user_id, date, id);
+CREATE INDEX practice_logs_by_date ON all_practice_logs (user_id, date, id);
 -- The practice log of a technique.
-CREATE INDEX practice_logs_by_technique ON practice_logs (user_id, technique_id, date, id);
+CREATE INDEX practice_logs_by_technique ON all_practice_logs (user_id, technique_id, date, id);
+-- A create that is sent again.
+CREATE UNIQUE INDEX practice_logs_client_id_key ON all_practice_logs (user_id, client_id) WHERE (deleted_at IS NULL);
+-- The sweep.
+CREATE INDEX practice_logs_deleted ON all_practice_logs (deleted_at) WHERE (deleted_at IS NOT NULL);
+-- Those that aren't removed.
+create view practice_logs as
+ SELECT user_id,
+    id,
+    client_id,
+    payload_hash,
+    technique_id,
+    date,
+    amount,
+    unit,
+    resistance,
+    success,
+    partner,
+    notes,
+    created_at,
+    updated_at
+   FROM all_practice_logs
+  WHERE (deleted_at IS NULL);
 
 -- How many cards a member wants a day.
 create table practice_settings (
@@ -770,7 +883,7 @@ create table practice_settings (
 -- promotions
 
 -- A promotion to a belt or stripe.
-create table promotions (
+create table all_promotions (
   user_id bigint not null,
   id bigint not null generated always as identity,
   client_id text,
@@ -783,14 +896,35 @@ create table promotions (
   created_at timestamp with time zone default now(),
   updated_at timestamp with time zone default now(),
   sets_rank boolean not null default false,
+  deleted_at timestamp with time zone,
+  removed_with jsonb,
   PRIMARY KEY (user_id, id),
   CHECK ((belt = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK (((stripes >= 0) AND (stripes <= 4))),
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  UNIQUE (user_id, client_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 -- The belt timeline.
-CREATE INDEX promotions_by_date ON promotions (user_id, date, id);
+CREATE INDEX promotions_by_date ON all_promotions (user_id, date, id);
+-- A create that is sent again.
+CREATE UNIQUE INDEX promotions_client_id_key ON all_promotions (user_id, client_id) WHERE (deleted_at IS NULL);
+-- The sweep.
+CREATE INDEX promotions_deleted ON all_promotions (deleted_at) WHERE (deleted_at IS NOT NULL);
+-- Those that aren't removed.
+create view promotions as
+ SELECT user_id,
+    id,
+    client_id,
+    payload_hash,
+    date,
+    belt,
+    stripes,
+    academy,
+    note,
+    created_at,
+    updated_at,
+    sets_rank
+   FROM all_promotions
+  WHERE (deleted_at IS NULL);
 
 
 -- push
@@ -872,22 +1006,6 @@ CREATE INDEX reminders_by_date ON reminders (user_id, date);
 CREATE INDEX reminders_deleted ON reminders (deleted_at) WHERE (deleted_at IS NOT NULL);
 
 
--- removals
-
--- Something small that was removed, as it was, until it can no longer be restored.
-create table removals (
-  user_id bigint not null,
-  kind text not null,
-  key text not null,
-  content jsonb not null,
-  removed_at timestamp with time zone not null,
-  PRIMARY KEY (user_id, kind, key),
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
--- The sweep of what can no longer be restored.
-CREATE INDEX removals_by_age ON removals (removed_at);
-
-
 -- rules
 
 -- How planned sessions recur: one document a series.
@@ -913,7 +1031,7 @@ create table weekly_classes (
   is_own boolean not null,
   PRIMARY KEY (user_id, template_id),
   FOREIGN KEY (user_id, rule_id) REFERENCES rules(user_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (user_id, template_id) REFERENCES templates(user_id, id) ON DELETE CASCADE
+  FOREIGN KEY (user_id, template_id) REFERENCES all_templates(user_id, id) ON DELETE CASCADE
 );
 -- The template of a series.
 CREATE INDEX weekly_classes_of_rule ON weekly_classes (user_id, rule_id);
@@ -1312,11 +1430,12 @@ create table technique_tags (
 CREATE INDEX technique_tags_by_tag ON technique_tags (user_id, tag_id, technique_id);
 
 -- How two techniques go together.
-create table technique_links (
+create table all_technique_links (
   user_id bigint not null,
   technique_id bigint not null,
   kind text not null,
   other_id bigint not null,
+  deleted_at timestamp with time zone,
   PRIMARY KEY (user_id, technique_id, kind, other_id),
   CHECK ((technique_id <> other_id)),
   CHECK ((kind = ANY (ARRAY['sets-up'::text, 'counters'::text, 'follows'::text]))),
@@ -1324,7 +1443,17 @@ create table technique_links (
   FOREIGN KEY (user_id, technique_id) REFERENCES techniques(user_id, id) ON DELETE CASCADE
 );
 -- Links from the other side.
-CREATE INDEX technique_links_by_other ON technique_links (user_id, other_id);
+CREATE INDEX technique_links_by_other ON all_technique_links (user_id, other_id);
+-- The sweep.
+CREATE INDEX technique_links_deleted ON all_technique_links (deleted_at) WHERE (deleted_at IS NOT NULL);
+-- Those that aren't removed.
+create view technique_links as
+ SELECT user_id,
+    technique_id,
+    kind,
+    other_id
+   FROM all_technique_links
+  WHERE (deleted_at IS NULL);
 
 -- Which technique one that is gone has become.
 create table merged_techniques (
@@ -1341,7 +1470,7 @@ CREATE INDEX merged_techniques_into ON merged_techniques (user_id, into_id);
 -- templates
 
 -- A template of a session.
-create table templates (
+create table all_templates (
   user_id bigint not null,
   id bigint not null generated always as identity,
   client_id text,
@@ -1359,12 +1488,38 @@ create table templates (
   payload_hash text,
   created_at timestamp with time zone default now(),
   updated_at timestamp with time zone default now(),
+  deleted_at timestamp with time zone,
+  removed_with jsonb,
   PRIMARY KEY (user_id, id),
   CHECK ((session_type = ANY (ARRAY['class'::text, 'open-mat'::text, 'garage'::text, 'private'::text, 'other'::text]))),
   CHECK (((weekday >= 0) AND (weekday <= 6))),
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  UNIQUE (user_id, client_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+-- A create that is sent again.
+CREATE UNIQUE INDEX templates_client_id_key ON all_templates (user_id, client_id) WHERE (deleted_at IS NULL);
+-- The sweep.
+CREATE INDEX templates_deleted ON all_templates (deleted_at) WHERE (deleted_at IS NOT NULL);
+-- Those that aren't removed.
+create view templates as
+ SELECT user_id,
+    id,
+    client_id,
+    name,
+    title,
+    session_type,
+    weekday,
+    start_time,
+    end_time,
+    academy,
+    instructor,
+    notes_prompts,
+    is_pinned,
+    "position",
+    payload_hash,
+    created_at,
+    updated_at
+   FROM all_templates
+  WHERE (deleted_at IS NULL);
 
 -- A tag of a template.
 create table template_tags (
@@ -1373,7 +1528,7 @@ create table template_tags (
   tag_id bigint not null,
   PRIMARY KEY (user_id, template_id, tag_id),
   FOREIGN KEY (user_id, tag_id) REFERENCES tags(user_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (user_id, template_id) REFERENCES templates(user_id, id) ON DELETE CASCADE
+  FOREIGN KEY (user_id, template_id) REFERENCES all_templates(user_id, id) ON DELETE CASCADE
 );
 -- Templates with a tag, and renames.
 CREATE INDEX template_tags_by_tag ON template_tags (user_id, tag_id, template_id);
@@ -1434,9 +1589,19 @@ CREATE UNIQUE INDEX users_username_key ON users (username_key);
 
 -- Triggers
 
-CREATE TRIGGER coach_comments_changed BEFORE UPDATE ON public.coach_comments FOR EACH ROW EXECUTE FUNCTION mark_changed();
+CREATE TRIGGER competitions_changed BEFORE UPDATE ON public.all_competitions FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_changed();
 
-CREATE TRIGGER competitions_changed BEFORE UPDATE ON public.competitions FOR EACH ROW EXECUTE FUNCTION mark_changed();
+CREATE TRIGGER focuses_changed BEFORE UPDATE ON public.all_focuses FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER injuries_changed BEFORE UPDATE ON public.all_injuries FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER practice_logs_changed BEFORE UPDATE ON public.all_practice_logs FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER promotions_changed BEFORE UPDATE ON public.all_promotions FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER templates_changed BEFORE UPDATE ON public.all_templates FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER coach_comments_changed BEFORE UPDATE ON public.coach_comments FOR EACH ROW EXECUTE FUNCTION mark_changed();
 
 CREATE TRIGGER entries_added AFTER INSERT ON public.entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_journal_sizes();
 
@@ -1446,20 +1611,10 @@ CREATE TRIGGER entries_removed AFTER DELETE ON public.entries REFERENCING OLD TA
 
 CREATE TRIGGER feature_votes_counted AFTER INSERT OR DELETE ON public.feature_votes FOR EACH ROW EXECUTE FUNCTION count_feature_votes();
 
-CREATE TRIGGER focuses_changed BEFORE UPDATE ON public.focuses FOR EACH ROW EXECUTE FUNCTION mark_changed();
-
-CREATE TRIGGER injuries_changed BEFORE UPDATE ON public.injuries FOR EACH ROW EXECUTE FUNCTION mark_changed();
-
 CREATE TRIGGER partners_changed BEFORE UPDATE ON public.partners FOR EACH ROW EXECUTE FUNCTION mark_changed();
 
-CREATE TRIGGER practice_logs_changed BEFORE UPDATE ON public.practice_logs FOR EACH ROW EXECUTE FUNCTION mark_changed();
-
 CREATE TRIGGER practice_reviews_changed BEFORE UPDATE ON public.practice_reviews FOR EACH ROW EXECUTE FUNCTION mark_changed();
-
-CREATE TRIGGER promotions_changed BEFORE UPDATE ON public.promotions FOR EACH ROW EXECUTE FUNCTION mark_changed();
 
 CREATE TRIGGER tags_changed BEFORE UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION mark_changed();
 
 CREATE TRIGGER techniques_changed BEFORE UPDATE ON public.techniques FOR EACH ROW EXECUTE FUNCTION mark_changed();
-
-CREATE TRIGGER templates_changed BEFORE UPDATE ON public.templates FOR EACH ROW EXECUTE FUNCTION mark_changed();

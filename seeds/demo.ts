@@ -4,16 +4,16 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
-import { addCompetition } from '#server/features/competitions/service.ts'
+import { ownCompetitions } from '#server/features/competitions/service.ts'
 import { addEntry } from '#server/features/entries/service.ts'
-import { addFocus } from '#server/features/focus/service.ts'
-import { addInjury } from '#server/features/injuries/service.ts'
+import { ownFocuses } from '#server/features/focus/service.ts'
+import { ownInjuries } from '#server/features/injuries/service.ts'
 import { recordSeen } from '#server/features/sessions/queries.ts'
 import { register } from '#server/features/sign-in/service.ts'
 import { startCheckout } from '#server/features/subscription/checkout.ts'
 import { confirmPayment } from '#server/features/subscription/service.ts'
 import { addTag } from '#server/features/tags/queries.ts'
-import { addTemplate } from '#server/features/templates/service.ts'
+import { ownTemplates } from '#server/features/templates/service.ts'
 import { updateUser } from '#server/features/users/service.ts'
 import { openFiles } from '#server/outside/files/open-files.ts'
 import { openIdentityProviders } from '#server/outside/identity/open-identity-providers.ts'
@@ -142,9 +142,9 @@ async function fillJournal(member: Member) {
     weeklyGoal: plan ? goal : null,
   })
   if (plan) {
-    await addInjury(onDay(), user.id, injuryOf(today))
-    for (const one of focusesOf(today)) await addFocus(onDay(), user.id, one)
-    for (const one of competitionsOf(member.belt, today)) await addCompetition(onDay(), user.id, one)
+    await ownInjuries.create(onDay(), user.id, injuryOf(today))
+    for (const one of focusesOf(today)) await ownFocuses.create(onDay(), user.id, one)
+    for (const one of competitionsOf(member.belt, today)) await ownCompetitions.create(onDay(), user.id, one)
   }
   await addTemplates(onDay(), user.id, year.slice(-8))
   await addTechniques(onDay(), user.id, member.belt, randomFrom(member.seed))
@@ -206,7 +206,7 @@ async function addTemplates(deps: Deps, userId: number, recent: ReturnType<typeo
     const notesPrompts = starters.find((starter) => starter.sessionType === sessionType)?.notesPrompts ?? ''
     const isPinned = day === [...byDay.keys()][0]
     const fields = { name, weekday, startTime, endTime, sessionType, academy, instructor, notesPrompts, isPinned }
-    await addTemplate(deps, userId, newTemplate.parse(fields))
+    await ownTemplates.create(deps, userId, newTemplate.parse(fields))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { addLog } from '#server/features/practice/logs.ts'
+import { ownLogs } from '#server/features/practice/logs.ts'
 import { addCards, addReview } from '#server/features/practice/service.ts'
 import { techniquesOf } from '#server/features/techniques/queries.ts'
 import { addDays, localDay } from '#shared/foundation/dates.ts'
@@ -58,6 +58,6 @@ async function addLogs(onDay: Days, userId: number, techniqueId: number, start: 
       success: Math.min(5, Math.floor(week / 4) + random.between(0, 3)),
       partner: random.pick(partners),
     })
-    await addLog(onDay(log.date), userId, log)
+    await ownLogs.create(onDay(log.date), userId, log)
   }
 }

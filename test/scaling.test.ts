@@ -48,10 +48,17 @@ const central: Record<string, string> = {
 /** Indexes of members' data that have something else first, and what asks all nodes by them. */
 const acrossMembers: Record<string, string> = {
   coach_links_expired: 'the sweep of links for coaches',
+  competitions_deleted: 'the sweep of removed rows',
   entries_deleted: 'the sweep of removed rows',
+  focuses_deleted: 'the sweep of removed rows',
+  injuries_deleted: 'the sweep of removed rows',
   tags_deleted: 'the sweep of removed rows',
   reminders_deleted: 'the sweep of removed rows',
   partners_deleted: 'the sweep of removed rows',
+  practice_logs_deleted: 'the sweep of removed rows',
+  promotions_deleted: 'the sweep of removed rows',
+  technique_links_deleted: 'the sweep of removed rows',
+  templates_deleted: 'the sweep of removed rows',
   files_unattached: 'the sweep of files',
   imports_age: 'the sweep of imports',
   imports_waiting: 'the job that imports',
@@ -61,7 +68,7 @@ const acrossMembers: Record<string, string> = {
   mail_tokens_age: 'the sweep of links',
   mailings_queued: 'the sweep of mailings',
   push_marks_day: 'the sweep of marks',
-  removals_by_age: 'the sweep of removals',
+  removals_by_age: 'the sweep of removed rows',
   rules_removed: 'the sweep of series',
 }
 

@@ -10,6 +10,8 @@ interface Table {
   lines: string[]
   /** Those that belong to no constraint, with what they are for. */
   indexes: { definition: string; comment: string | null }[]
+  /** What it is read by, if it keeps what was removed. */
+  view: { name: string; definition: string; comment: string | null } | null
 }
 
 /** Everything the migrations have made, as SQL to read: tables in the order of their owners, each with what a row is. */
@@ -30,11 +32,12 @@ const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>) => (await query.execu
 
 function describe(table: Table | undefined): string {
   if (!table) throw new Error('A table that belongs to somebody is missing.')
-  const { name, comment, lines, indexes } = table
+  const { name, comment, lines, indexes, view } = table
   return [
     `-- ${said(comment, name)}`,
     `create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`,
     ...indexes.map((index) => `-- ${said(index.comment, index.definition)}\n${short(index.definition)};`),
+    ...(view ? [`-- ${said(view.comment, view.name)}`, `create view ${view.name} as\n${view.definition}`] : []),
   ].join('\n')
 }
 
@@ -68,7 +71,11 @@ const tablesQuery = sql<Table>`
         order by x.relname)
       from pg_index i join pg_class x on x.oid = i.indexrelid
       where i.indrelid = c.oid and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u'))
-    ), '[]') as indexes
+    ), '[]') as indexes,
+    (
+      select json_build_object('name', v.relname, 'definition', pg_get_viewdef(v.oid), 'comment', obj_description(v.oid, 'pg_class'))
+      from pg_class v where v.relkind = 'v' and v.relnamespace = c.relnamespace and 'all_' || v.relname = c.relname
+    ) as view
   from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
 

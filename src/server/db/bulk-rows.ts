@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import type { TableWithClientId } from './create-once.ts'
 import { countOf, lockCounts, type OwnedTable } from './lock-counts.ts'
-import type { Db, Tables, Tx } from './tables.ts'
+import { type Db, storedIn, type Tables, type Tx } from './tables.ts'
 
 /** Tables whose rows get their ids from a sequence. */
 type Numbered = {
@@ -15,10 +15,9 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 /** Takes as many ids of a table, so that rows can refer to each other before they are inserted. */
 export async function takeIds(db: Db, table: Numbered, count: number): Promise<number[]> {
   if (count === 0) return []
+  const sequence = snakeCase(storedIn(table))
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${snakeCase(table)}, 'id')) as id from generate_series(1, ${count})`.execute(
-    db,
-  )
+    select nextval(pg_get_serial_sequence(${sequence}, 'id')) as id from generate_series(1, ${count})`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tables, Tx } from './tables.ts'
+import { type Db, readAs, type Tables, type Tx } from './tables.ts'
 
 /**
  * Lock before counting what a person may have a limited number of. Until the transaction ends, nobody else counts and adds
@@ -13,10 +13,12 @@ export type OwnedTable = {
   [Table in keyof Tables]: Tables[Table] extends { userId: number | null } ? Table : never
 }[keyof Tables]
 
-/** Counts a person's rows of a table. */
+/** Counts a person's rows of a table, without those that can only be restored. */
 export const countOf =
   (table: OwnedTable) =>
   async (db: Db, userId: number): Promise<number> => {
-    const counted = sql<{ count: number }>`select count(*) from ${sql.table(table)} where user_id = ${userId}`
+    const counted = sql<{
+      count: number
+    }>`select count(*) from ${sql.table(readAs(table))} where user_id = ${userId}`
     return (await counted.execute(db)).rows[0]?.count ?? 0
   }

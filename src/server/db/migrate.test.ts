@@ -350,6 +350,11 @@ const tablesWithoutRetries = async (db: Db) => {
         select 1 from pg_constraint
         where conrelid = pg_class.oid and conname = relname || '_client_id_key'
           and pg_get_constraintdef(pg_constraint.oid) = 'UNIQUE (user_id, client_id)'
+        union all
+        -- Of what was removed, nothing is created once more.
+        select 1 from pg_indexes
+        where tablename = relname and relname = 'all_' || replace(indexname, '_client_id_key', '')
+          and indexdef like 'CREATE UNIQUE INDEX % (user_id, client_id) WHERE (deleted_at IS NULL)'
       )
       or not exists (select 1 from pg_attribute where attrelid = pg_class.oid and attname = 'payload_hash')
     )

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TableWithClientId } from './create-once.ts'
-import type { Db, Tables, Tx } from './tables.ts'
+import { type Db, type Tables, type TableWithRemoved, viewOf } from './tables.ts'
 
 /** How long what was removed can be restored, and be named by devices that don't know yet. In milliseconds. */
 const restorableFor = 30 * 86_400_000
@@ -17,6 +16,13 @@ const removable = {
   reminders: sql`entry_id is null`,
   // The rules of series may still name those that were merged.
   tags: sql`merged_into is null`,
+  allCompetitions: sql`true`,
+  allFocuses: sql`true`,
+  allInjuries: sql`true`,
+  allPracticeLogs: sql`true`,
+  allPromotions: sql`true`,
+  allTechniqueLinks: sql`true`,
+  allTemplates: sql`true`,
 } satisfies Partial<Record<keyof Tables, RawBuilder<unknown>>>
 
 /** Deletes what can no longer be restored. */
@@ -25,6 +31,7 @@ export async function sweepRemoved(db: Db, now: Date) {
     await sql`delete from ${sql.table(table)} where deleted_at < ${restorableSince(now)} and ${forGood}`.execute(
       db,
     )
+  await db.deleteFrom('removals').where('removedAt', '<', restorableSince(now)).execute()
 }
 
 /** Marks a row as removed, so that it can be restored. Returns whether it was there. */
@@ -45,7 +52,7 @@ export async function markRemoved(
 export const forgetOldest = (
   db: Db,
   userId: number,
-  table: 'techniques' | 'partners' | 'reminders',
+  table: Exclude<keyof typeof removable, 'entries' | 'tags' | 'allTechniqueLinks'>,
   max: number,
 ) =>
   sql`
@@ -54,33 +61,20 @@ export const forgetOldest = (
     order by deleted_at desc, id desc offset ${max}
   )`.execute(db)
 
-/** Deletes a row and returns it whole, to be remembered; undefined if it isn't the person's. */
-export async function deleteWhole<Row extends object>(
-  tx: Tx,
-  userId: number,
-  table: TableWithClientId,
-  id: number,
-): Promise<Row | undefined> {
-  const { rows } = await sql<{ row: Row }>`
-    delete from ${sql.table(table)} as whole where user_id = ${userId} and id = ${id}
-    returning to_jsonb(whole) as row`.execute(tx)
-  return rows[0]?.row
-}
+const ownTables = (Object.keys(viewOf) as TableWithRemoved[]).filter((table) => table !== 'allTechniqueLinks')
 
-/**
- * Inserts a row that was deleted, under the id it had. Columns that an update has added since get their defaults. If its
- * create was sent once more since, that one is the client id's.
- */
-export async function insertWhole(tx: Tx, userId: number, table: TableWithClientId, row: object) {
-  const [name, content] = [sql.table(table), sql`${JSON.stringify(row)}::jsonb`]
-  const { rows } = await sql<{ column: string }>`
-    select key as column from jsonb_object_keys(to_jsonb(jsonb_populate_record(null::${name}, '{}'))) as key
-    where ${content} ? key`.execute(tx)
-  const columns = sql.join(rows.map(({ column }) => sql.ref(column)))
-  await sql`
-    insert into ${name} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_record(null::${name}, ${content} || case
-      when exists (select from ${name} where user_id = ${userId} and client_id = ${content} ->> 'client_id')
-      then '{"client_id": null, "payload_hash": null}'::jsonb else '{}'::jsonb
-    end)`.execute(tx)
-}
+/** Some columns of what can be restored from these tables. */
+const restorable = (columns: RawBuilder<unknown>, tables: TableWithRemoved[]) =>
+  sql.join(
+    tables.map((table) => sql`select ${columns} from ${sql.table(table)} where deleted_at is not null`),
+    sql` union all `,
+  )
+
+/** What a person has removed for the moment: its ids, of all kinds that have some. */
+export const restorableIds = (userId: number) => sql`(
+  select id from (${restorable(sql`user_id, id`, ownTables)}) as removed where user_id = ${userId})`
+
+/** Whether a file is the photo of something that can be restored. */
+export const isRestorablePhoto = sql<boolean>`exists (
+  select from (${restorable(sql`user_id, removed_with ->> 'photo' as photo`, ['allPromotions', 'allCompetitions'])}) as removed
+  where removed.user_id = files.user_id and removed.photo = files.filename)`

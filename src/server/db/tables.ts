@@ -66,8 +66,32 @@ export interface Tables
     TemplatesTables,
     UsersTables {}
 
+/**
+ * Tables that keep what was removed, and the views of the rest, which everybody reads: only the owner reads such a table.
+ * test/table-owners.test.ts checks it.
+ */
+export const viewOf = {
+  allCompetitions: 'competitions',
+  allFocuses: 'focuses',
+  allInjuries: 'injuries',
+  allPracticeLogs: 'practiceLogs',
+  allPromotions: 'promotions',
+  allTechniqueLinks: 'techniqueLinks',
+  allTemplates: 'templates',
+} as const satisfies Partial<Record<keyof Tables, keyof Tables>>
+
+export type TableWithRemoved = keyof typeof viewOf
+
+/** The view of a table; any other table itself. */
+export const readAs = <Name extends keyof Tables>(table: Name) =>
+  ((viewOf as Partial<Record<keyof Tables, keyof Tables>>)[table] ?? table) as Name
+
+/** The table of a view; any other table itself. */
+export const storedIn = (name: keyof Tables): string =>
+  Object.entries(viewOf).find(([, view]) => view === name)?.[0] ?? name
+
 /** The one feature that writes each table; the others call its service. test/table-owners.test.ts checks it. */
-export const tableOwners: Record<keyof Tables, string> = {
+export const tableOwners: Record<Exclude<keyof Tables, (typeof viewOf)[TableWithRemoved]>, string> = {
   users: 'users',
   sessions: 'sessions',
   knownDevices: 'sessions',
@@ -101,7 +125,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   rules: 'rules',
   files: 'media',
   calendarFeeds: 'calendar',
-  templates: 'templates',
+  allTemplates: 'templates',
   templateTags: 'templates',
   weeklyClasses: 'rules',
   feedback: 'feedback',
@@ -116,19 +140,19 @@ export const tableOwners: Record<keyof Tables, string> = {
   featureComments: 'feature-requests',
   techniques: 'techniques',
   techniqueTags: 'techniques',
-  techniqueLinks: 'techniques',
+  allTechniqueLinks: 'techniques',
   mergedTechniques: 'techniques',
   practiceCards: 'practice',
   practiceReviews: 'practice',
-  practiceLogs: 'practice',
+  allPracticeLogs: 'practice',
   practiceSettings: 'practice',
   partners: 'sparring',
   formerPartnerNames: 'sparring',
   sameNames: 'same-names',
-  promotions: 'promotions',
-  injuries: 'injuries',
-  competitions: 'competitions',
-  focuses: 'focus',
+  allPromotions: 'promotions',
+  allInjuries: 'injuries',
+  allCompetitions: 'competitions',
+  allFocuses: 'focus',
   coachLinks: 'coaching',
   coachComments: 'coaching',
   imports: 'import',
@@ -136,7 +160,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   importedNames: 'import',
   importParts: 'import',
   archivedItems: 'import',
-  removals: 'removals',
+  removals: 'db',
   subscriptions: 'subscription',
   paymentEvents: 'subscription',
   usedTrials: 'subscription',

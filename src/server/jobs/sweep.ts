@@ -10,7 +10,6 @@ import { sweepMail } from '../features/mail/service.ts'
 import { sweepMailings } from '../features/mailings/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
 import { sweepPushMarks } from '../features/push/service.ts'
-import { sweepRemovals } from '../features/removals/service.ts'
 import { sweepRules } from '../features/rules/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
@@ -21,7 +20,6 @@ import { Unavailable } from '../unavailable.ts'
 const sweeps = [
   sweepRemoved,
   sweepPushMarks,
-  sweepRemovals,
   sweepRules,
   sweepSessions,
   sweepSignIn,

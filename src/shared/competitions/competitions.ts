@@ -157,7 +157,5 @@ export const divisionFacts = ({
 
 export type NewCompetition = z.infer<typeof newCompetition>
 export type CompetitionFields = Omit<z.infer<typeof competitionToCreate>, 'clientId'>
-export type CompetitionChanges = z.infer<typeof competitionChanges>
-export type CompetitionRemoval = NonNullable<z.infer<typeof competitionRemoval>>
 export type Competition = z.infer<typeof competition>
 export type PlanStep = Competition['plan'][number]

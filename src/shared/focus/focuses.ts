@@ -94,6 +94,4 @@ export type NewFocus = z.infer<typeof newFocus>
 export type FocusFields = Omit<NewFocus, 'clientId'>
 /** What a focus is about. */
 export type FocusSubject = Pick<FocusFields, 'kind' | 'names' | 'fromPosition'>
-export type FocusChanges = z.infer<typeof focusChanges>
-export type FocusRemoval = NonNullable<z.infer<typeof focusRemoval>>
 export type Focus = z.infer<typeof focus>

@@ -78,8 +78,5 @@ export function injuryText({ part, side }: Pick<InjuryFields, 'part' | 'side'>):
   return `${bodySideNames[side]} ${part.charAt(0).toLowerCase()}${part.slice(1)}`
 }
 
-export type NewInjury = z.infer<typeof newInjury>
-export type InjuryFields = Omit<NewInjury, 'clientId'>
-export type InjuryChanges = z.infer<typeof injuryChanges>
-export type InjuryRemoval = NonNullable<z.infer<typeof injuryRemoval>>
+export type InjuryFields = Omit<z.infer<typeof newInjury>, 'clientId'>
 export type Injury = z.infer<typeof injury>

@@ -59,6 +59,4 @@ export const promotions = z.array(promotion)
 
 export type NewPromotion = z.infer<typeof newPromotion>
 export type PromotionFields = Omit<z.infer<typeof promotionToCreate>, 'clientId'>
-export type PromotionChanges = z.infer<typeof promotionChanges>
-export type PromotionRemoval = NonNullable<z.infer<typeof promotionRemoval>>
 export type Promotion = z.infer<typeof promotion>

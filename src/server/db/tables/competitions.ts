@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Competition } from '#shared/competitions/competitions.ts'
+import type { WithRemoved } from './removals.ts'
 
 interface Competitions {
   userId: number
@@ -31,4 +32,5 @@ interface Competitions {
 
 export interface CompetitionsTables {
   competitions: Competitions
+  allCompetitions: WithRemoved<Competitions>
 }

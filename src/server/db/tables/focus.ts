@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Focus } from '#shared/focus/focuses.ts'
+import type { WithRemoved } from './removals.ts'
 
 interface Focuses {
   userId: number
@@ -20,4 +21,5 @@ interface Focuses {
 
 export interface FocusTables {
   focuses: Focuses
+  allFocuses: WithRemoved<Focuses>
 }

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Injury } from '#shared/injuries/injuries.ts'
+import type { WithRemoved } from './removals.ts'
 
 interface Injuries {
   userId: number
@@ -17,4 +18,5 @@ interface Injuries {
 
 export interface InjuriesTables {
   injuries: Injuries
+  allInjuries: WithRemoved<Injuries>
 }

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { PracticeLog, Rating } from '#shared/techniques/practice.ts'
+import type { WithRemoved } from './removals.ts'
 
 interface PracticeCards {
   userId: number
@@ -52,5 +53,6 @@ export interface PracticeTables {
   practiceCards: PracticeCards
   practiceReviews: PracticeReviews
   practiceLogs: PracticeLogs
+  allPracticeLogs: WithRemoved<PracticeLogs>
   practiceSettings: PracticeSettings
 }

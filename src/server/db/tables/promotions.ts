@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
+import type { WithRemoved } from './removals.ts'
 
 interface Promotions {
   userId: number
@@ -18,4 +19,5 @@ interface Promotions {
 
 export interface PromotionsTables {
   promotions: Promotions
+  allPromotions: WithRemoved<Promotions>
 }

@@ -1,4 +1,20 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** What has to be restored along with a row. */
+export interface RemovedWith {
+  /** The name of its photo, which is kept until then. */
+  photo?: string | undefined
+  /** The reminder of its deadline, which was removed with it. */
+  reminderId?: number | undefined
+  /** The series of its class. */
+  ruleId?: number | undefined
+}
+
+/** A row in a table that keeps what was removed. */
+export type WithRemoved<Row> = Row & {
+  deletedAt: Generated<Date | null>
+  removedWith: ColumnType<RemovedWith | null, string | undefined, string | null>
+}
 
 interface Removals {
   userId: number
@@ -10,5 +26,6 @@ interface Removals {
 }
 
 export interface RemovalsTables {
+  /** What servers of the release before remove while both run. */
   removals: Removals
 }

@@ -50,5 +50,6 @@ export interface TechniquesTables {
   techniques: Techniques
   techniqueTags: TechniqueTags
   techniqueLinks: TechniqueLinks
+  allTechniqueLinks: TechniqueLinks & { deletedAt: Generated<Date | null> }
   mergedTechniques: MergedTechniques
 }

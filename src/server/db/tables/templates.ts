@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Template } from '#shared/training/templates.ts'
 import type { SessionType } from '#shared/training/training-fields.ts'
+import type { WithRemoved } from './removals.ts'
 
 interface Templates {
   userId: number
@@ -30,5 +31,6 @@ interface TemplateTags {
 
 export interface TemplatesTables {
   templates: Templates
+  allTemplates: WithRemoved<Templates>
   templateTags: TemplateTags
 }

@@ -99,7 +99,7 @@ export async function addLink(deps: Deps, userId: number, input: NewCoachLink, v
 /** What isn't the member's isn't found. */
 async function requireCovered(db: Db, userId: number, covers: Covers) {
   if (covers.kind === 'tag') found(await tagName(db, userId, covers.id))
-  if (covers.kind === 'competition') found(await findCompetition(db, userId, covers.id))
+  if (covers.kind === 'competition') found(await findCompetition(db, { userId, id: covers.id }))
 }
 
 const columnsOf = (covers: Covers) => ({
@@ -118,7 +118,8 @@ export const revokeLink = ({ db, clock }: Deps, userId: number, id: number, visi
 /** Photos, videos, and links to videos of the sessions that a link would show, and of the matches of a competition. */
 export async function mediaOf({ db }: Deps, userId: number, query: MediaQuery): Promise<MediaToChoose> {
   const { from = null, to = null, tag = null, competition: competitionId = null } = query
-  const competition = competitionId === null ? undefined : found(await findCompetition(db, userId, competitionId))
+  const competition =
+    competitionId === null ? undefined : found(await findCompetition(db, { userId, id: competitionId }))
   if (tag !== null) found(await tagName(db, userId, tag))
   const shown = await shownBy(db, { userId, fromDay: from, toDay: to, tagId: tag, competitionId })
   const entries = (await repliesWithMedia(db, shown)).map((reply) => JSON.parse(reply) as Entry)

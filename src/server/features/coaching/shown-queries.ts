@@ -30,7 +30,7 @@ export async function shownBy(
   if (competitionId === null) {
     return { userId, from: fromDay ?? undefined, to: toDay ?? undefined, tag: tagId ?? undefined }
   }
-  const found = await findCompetition(db, userId, competitionId)
+  const found = await findCompetition(db, { userId, id: competitionId })
   if (!found) return { userId, from: '2199-12-31', to: '1900-01-01' }
   const to = found.date
   return { userId, from: addDays(to, -coachingLimits.daysBeforeACompetition), to, competition: found }

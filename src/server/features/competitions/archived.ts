@@ -10,7 +10,7 @@ export async function addArchivedCompetitions(tx: Tx, userId: number, competitio
   await insertWithin(
     tx,
     userId,
-    'competitions',
+    'allCompetitions',
     competitions.map(({ deadline, ...one }) => ({
       ...one,
       userId,
@@ -23,4 +23,4 @@ export async function addArchivedCompetitions(tx: Tx, userId: number, competitio
 
 /** Deletes competitions for good. Their photos belong to nothing then. */
 export const deleteArchivedCompetitions = (tx: Tx, userId: number, ids: number[]) =>
-  deleteRows(tx, userId, 'competitions', ids)
+  deleteRows(tx, userId, 'allCompetitions', ids)

@@ -1,21 +1,16 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/tables.ts'
 import { asAttachment, type StoredFile } from '#server/features/media/service.ts'
-import {
-  type Competition,
-  type CompetitionChanges,
-  competition,
-  type NewCompetition,
-} from '#shared/competitions/competitions.ts'
+import { type Competition, competition, type NewCompetition } from '#shared/competitions/competitions.ts'
 
 const photo = sql<StoredFile | null>`case when files.filename is not null then json_build_object(
   'filename', files.filename, 'originalName', files.original_name, 'mimetype', files.mimetype,
   'bytes', files.bytes, 'hasPreview', files.has_preview) end`.as('photo')
 
-const owned = (db: Db, userId: number) => db.selectFrom('competitions').where('competitions.userId', '=', userId)
-
 const withPhotos = (db: Db, userId: number) =>
-  owned(db, userId)
+  db
+    .selectFrom('competitions')
+    .where('competitions.userId', '=', userId)
     .leftJoin('files', (join) =>
       join.onRef('files.userId', '=', 'competitions.userId').onRef('files.competitionId', '=', 'competitions.id'),
     )
@@ -41,49 +36,44 @@ const asCompetition = (row: Row): Competition =>
 export const competitionsOf = async (db: Db, userId: number): Promise<Competition[]> =>
   (await withPhotos(db, userId).orderBy('date').orderBy('id').execute()).map(asCompetition)
 
-export async function findCompetition(db: Db, userId: number, id: number): Promise<Competition | undefined> {
+export async function findCompetition(
+  db: Db,
+  { userId, id }: { userId: number; id: number },
+): Promise<Competition | undefined> {
   const row = await withPhotos(db, userId).where('id', '=', id).executeTakeFirst()
   return row && asCompetition(row)
 }
 
-type Columns = Omit<Insertable<Tables['competitions']>, 'userId' | 'clientId' | 'payloadHash'>
-type Fields = Omit<NewCompetition, 'clientId' | 'photo'>
-type ChangedFields = Omit<CompetitionChanges, 'was' | 'photo'>
+type Fields = Omit<NewCompetition, 'clientId'>
 
-/** The fields as columns. */
-export function columnsOf(fields: Fields): Columns
-export function columnsOf(fields: ChangedFields): Partial<Columns>
-export function columnsOf({ deadline, plan, matches, weights, ...fields }: ChangedFields): Partial<Columns> {
-  return {
-    ...fields,
-    ...(deadline !== undefined && { deadline: deadline || null }),
-    ...(plan && { plan: JSON.stringify(plan) }),
-    ...(matches && { matches: JSON.stringify(matches) }),
-    ...(weights && { weights: JSON.stringify(weights) }),
-  }
+export const columnsOf = ({ deadline, plan, matches, weights, photo: _, ...fields }: Partial<Fields>) => ({
+  ...fields,
+  ...(deadline !== undefined && { deadline: deadline || null }),
+  ...(plan && { plan: JSON.stringify(plan) }),
+  ...(matches && { matches: JSON.stringify(matches) }),
+  ...(weights && { weights: JSON.stringify(weights) }),
+})
+
+/** The reminder of its deadline, if it ever had one. */
+export const findReminderId = async (tx: Tx, userId: number, id: number): Promise<number | null> => {
+  const mine = tx.selectFrom('competitions').select('reminderId').where('userId', '=', userId)
+  return (await mine.where('id', '=', id).executeTakeFirst())?.reminderId ?? null
 }
 
-export const insertCompetition = async (tx: Tx, row: Insertable<Tables['competitions']>): Promise<number> =>
-  (await tx.insertInto('competitions').values(row).returning('id').executeTakeFirstOrThrow()).id
-
-/** Locks a competition and returns its reminder; undefined if there is no such competition. */
-export const lockCompetition = (tx: Tx, userId: number, id: number) =>
-  owned(tx, userId).select('reminderId').where('id', '=', id).forUpdate().executeTakeFirst()
-
-/** Locks all competitions of a person. */
-export const lockCompetitions = (tx: Tx, userId: number) =>
-  owned(tx, userId).select('id').orderBy('id').forUpdate().execute()
-
-export const updateCompetition = (
-  tx: Tx,
-  userId: number,
-  id: number,
-  changes: Updateable<Tables['competitions']>,
-) =>
+/** What names techniques in a person's competitions, also in removed ones. It is locked. */
+export const lockLists = (tx: Tx, userId: number) =>
   tx
-    .updateTable('competitions')
-    // Setting the date to itself does no harm if nothing has changed.
-    .set(({ ref }) => ({ date: ref('date'), ...changes }))
+    .selectFrom('allCompetitions')
+    .select(['id', 'plan', 'matches'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const updateLists = (tx: Tx, userId: number, id: number, lists: Pick<Competition, 'plan' | 'matches'>) =>
+  tx
+    .updateTable('allCompetitions')
+    .set({ plan: JSON.stringify(lists.plan), matches: JSON.stringify(lists.matches) })
     .where('userId', '=', userId)
     .where('id', '=', id)
     .execute()

@@ -1,8 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
-import { changeRemoved } from '#server/features/removals/service.ts'
 import type { Competition } from '#shared/competitions/competitions.ts'
 import { foldName } from '#shared/techniques/techniques.ts'
-import { columnsOf, competitionsOf, lockCompetitions, updateCompetition } from './queries.ts'
+import { lockLists, updateLists } from './queries.ts'
 
 interface Names {
   from: string
@@ -11,15 +10,10 @@ interface Names {
 
 /** Renames a technique in the matches and game plans of a person, which have techniques in words. */
 export async function renameInCompetitions(tx: Tx, userId: number, names: Names) {
-  await lockCompetitions(tx, userId)
-  for (const competition of await competitionsOf(tx, userId)) {
-    const lists = renamedIn(competition, names)
-    if (lists) await updateCompetition(tx, userId, competition.id, columnsOf(lists))
+  for (const { id, ...lists } of await lockLists(tx, userId)) {
+    const renamed = renamedIn(lists as Lists, names)
+    if (renamed) await updateLists(tx, userId, id, renamed)
   }
-  await changeRemoved<{ row: Lists }>(tx, userId, 'competition', async ({ row, ...removed }) => {
-    const lists = renamedIn(row, names)
-    return lists && { ...removed, row: { ...row, ...lists } }
-  })
 }
 
 type Lists = Pick<Competition, 'plan' | 'matches'>

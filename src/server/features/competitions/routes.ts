@@ -10,7 +10,7 @@ import {
   newCompetition,
 } from '#shared/competitions/competitions.ts'
 import { competitionsOf } from './queries.ts'
-import { addCompetition, changeCompetition, removeCompetition, restoreCompetition } from './service.ts'
+import { ownCompetitions } from './service.ts'
 
 export function competitionsRoutes(app: App, deps: Deps) {
   app.get('/api/competitions', { schema: { response: { 200: competitions } } }, (request) =>
@@ -19,9 +19,6 @@ export function competitionsRoutes(app: App, deps: Deps) {
 
   crudRoutes(app, deps, '/api/competitions', {
     schemas: { one: competition, create: newCompetition, change: competitionChanges, remove: competitionRemoval },
-    create: addCompetition,
-    change: changeCompetition,
-    remove: removeCompetition,
-    restore: restoreCompetition,
+    ...ownCompetitions,
   })
 }

@@ -31,7 +31,7 @@ export async function addArchivedFocuses(
   await insertWithin(
     tx,
     userId,
-    'focuses',
+    'allFocuses',
     focuses.map((focus) => {
       const { from: firstDay, to: _, tag, ...rest } = focus
       return { ...rest, tag: tag || null, userId, payloadHash: null, firstDay, lastDay: lastDayOf(focus) }
@@ -42,4 +42,4 @@ export async function addArchivedFocuses(
 
 /** Deletes what was worked on for good. */
 export const deleteArchivedFocuses = (tx: Tx, userId: number, ids: number[]) =>
-  deleteRows(tx, userId, 'focuses', ids)
+  deleteRows(tx, userId, 'allFocuses', ids)

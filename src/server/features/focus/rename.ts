@@ -1,10 +1,9 @@
 import type { Tx } from '#server/db/tables.ts'
-import { changeRemoved } from '#server/features/removals/service.ts'
 import { findByName } from '#server/features/tags/service.ts'
 import { type Focus, type FocusSubject, focusTag } from '#shared/focus/focuses.ts'
 import { isSameName } from '#shared/foundation/name-key.ts'
 import { foldName } from '#shared/techniques/techniques.ts'
-import { lockFocuses, updateFocus } from './queries.ts'
+import { lockFocuses, updateNames } from './queries.ts'
 
 interface Names {
   from: string
@@ -12,13 +11,6 @@ interface Names {
 }
 
 type Named = FocusSubject & Pick<Focus, 'tag'>
-
-interface Removed {
-  kind: Focus['kind']
-  names: Focus['names']
-  from_position: Focus['fromPosition']
-  tag: string | null
-}
 
 /** Renames a technique in what a person works on, which has techniques in words. Sessions keep the tag they carry. */
 export const renameInFocuses = (tx: Tx, userId: number, change: Names) =>
@@ -45,12 +37,8 @@ async function changeFocuses(
 ) {
   for (const focus of await lockFocuses(tx, userId)) {
     const changes = await changed(focus)
-    if (changes) await updateFocus(tx, userId, focus.id, changes)
+    if (changes) await updateNames(tx, userId, focus.id, changes)
   }
-  await changeRemoved<Removed>(tx, userId, 'focus', async (row) => {
-    const changes = await changed({ ...row, fromPosition: row.from_position, tag: row.tag ?? '' })
-    return changes && { ...row, ...changes }
-  })
 }
 
 /** The tag of a focus as it is stored: null if it has the name of the focus. */

@@ -8,7 +8,7 @@ import { lookBacks } from '#shared/focus/look-back.ts'
 import { goalWeeks } from '#shared/stats/goal-weeks.ts'
 import { goalWeeksOf } from './goal.ts'
 import { lookBacksOf } from './look-backs.ts'
-import { addFocus, changeFocus, focusesOf, removeFocus, restoreFocus } from './service.ts'
+import { focusesOf, ownFocuses } from './service.ts'
 
 export function focusRoutes(app: App, deps: Deps) {
   app.get('/api/focuses', { schema: { response: { 200: focuses } } }, (request) =>
@@ -27,9 +27,6 @@ export function focusRoutes(app: App, deps: Deps) {
 
   crudRoutes(app, deps, '/api/focuses', {
     schemas: { one: focus, create: newFocus, change: focusChanges, remove: focusRemoval },
-    create: addFocus,
-    change: changeFocus,
-    remove: removeFocus,
-    restore: restoreFocus,
+    ...ownFocuses,
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { restorableIds } from '#server/db/removed-rows.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 
@@ -89,7 +90,7 @@ export async function forgetDeleted(tx: Tx, userId: number, importId: number): P
 export const forgetGone = (db: Db, userId: number) =>
   sql`
     delete from archived_items item where user_id = ${userId} and ${fingerprint(userId)} is null
-      and not exists (select from removals where user_id = ${userId} and key = item.id::text)`.execute(db)
+      and item.id not in ${restorableIds(userId)}`.execute(db)
 
 async function countOf(db: Db, userId: number, importId: number): Promise<number> {
   const mine = db.selectFrom('archivedItems').where('userId', '=', userId).where('importId', '=', importId)

@@ -8,7 +8,7 @@ export async function addArchivedInjuries(tx: Tx, userId: number, injuries: (Inj
   await insertWithin(
     tx,
     userId,
-    'injuries',
+    'allInjuries',
     injuries.map(({ from: firstDay, to, ...injury }) => ({
       ...injury,
       userId,
@@ -22,4 +22,4 @@ export async function addArchivedInjuries(tx: Tx, userId: number, injuries: (Inj
 
 /** Deletes injuries for good. */
 export const deleteArchivedInjuries = (tx: Tx, userId: number, ids: number[]) =>
-  deleteRows(tx, userId, 'injuries', ids)
+  deleteRows(tx, userId, 'allInjuries', ids)

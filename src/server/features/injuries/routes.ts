@@ -3,7 +3,7 @@ import type { App } from '#server/http/app-type.ts'
 import { crudRoutes } from '#server/http/crud-routes.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { injuries, injury, injuryChanges, injuryRemoval, newInjury } from '#shared/injuries/injuries.ts'
-import { addInjury, changeInjury, injuriesOf, removeInjury, restoreInjury } from './service.ts'
+import { injuriesOf, ownInjuries } from './service.ts'
 
 export function injuriesRoutes(app: App, deps: Deps) {
   app.get('/api/injuries', { schema: { response: { 200: injuries } } }, (request) =>
@@ -12,9 +12,6 @@ export function injuriesRoutes(app: App, deps: Deps) {
 
   crudRoutes(app, deps, '/api/injuries', {
     schemas: { one: injury, create: newInjury, change: injuryChanges, remove: injuryRemoval },
-    create: addInjury,
-    change: changeInjury,
-    remove: removeInjury,
-    restore: restoreInjury,
+    ...ownInjuries,
   })
 }

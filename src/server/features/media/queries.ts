@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { At } from '#server/db/owned-table.ts'
+import { isRestorablePhoto } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 
@@ -77,22 +79,22 @@ export const attachFile = (tx: Tx, userId: number, filename: string, entryId: nu
     .where('filename', '=', filename)
     .execute()
 
-/** What has one photo: the column of files that has its id, and the id. */
-export interface PhotoOwner {
+/** What has one photo: the column of files that has its id, and which row it is. */
+export interface PhotoOwner extends At {
   column: 'promotionId' | 'competitionId'
-  id: number
 }
 
-/** Detaches the owner's photo, if it has one. */
-export const detachPhoto = (tx: Tx, userId: number, { column, id }: PhotoOwner, now: Date) =>
-  tx
+/** Detaches the owner's photo, and returns its name; undefined if it has none. */
+export async function detachPhoto(tx: Tx, { userId, column, id, now }: PhotoOwner): Promise<string | undefined> {
+  const detached = tx
     .updateTable('files')
     .set({ [column]: null, unattachedSince: now, wasRemoved: true })
     .where('userId', '=', userId)
     .where(column, '=', id)
-    .execute()
+  return (await detached.returning('filename').executeTakeFirst())?.filename
+}
 
-export const attachFileAsPhoto = (tx: Tx, userId: number, filename: string, { column, id }: PhotoOwner) =>
+export const attachFileAsPhoto = (tx: Tx, filename: string, { userId, column, id }: PhotoOwner) =>
   tx
     .updateTable('files')
     .set({ [column]: id, unattachedSince: null })
@@ -195,6 +197,7 @@ export const lockUnattached = (
     .where('entryId', 'is', null)
     .where('promotionId', 'is', null)
     .where('competitionId', 'is', null)
+    .where(sql<boolean>`not ${isRestorablePhoto}`)
     .where(({ or, and, eb }) =>
       or([
         eb('unattachedSince', '<', uploadedBefore),

@@ -20,7 +20,7 @@ import {
 export { asAttachment, type StoredFile } from './attachment.ts'
 export { deleteAllFilesOf, deleteRemainingFilesOf } from './delete-all.ts'
 export { discardFiles, holdFile } from './held.ts'
-export { bytesOf } from './queries.ts'
+export { bytesOf, detachPhoto } from './queries.ts'
 export { attachRestored, type FileOwner, openRestorer } from './restore.ts'
 export { serveFile } from './serve-file.ts'
 export { keyOf, previewKeyOf } from './store.ts'
@@ -61,27 +61,21 @@ export async function attachFiles(
   return mine.flatMap((row) => (row ? [asAttachment(row)] : []))
 }
 
-/** Whether a file belongs to nothing and can be attached. It is locked. */
-export async function isUnattached(tx: Tx, userId: number, filename: string | undefined): Promise<boolean> {
-  const [row] = filename === undefined ? [] : await lockFiles(tx, userId, [filename])
-  return row !== undefined && belongsToNothing(row)
+/** Gives a promotion or a competition the photo back that it had, if that still belongs to nothing. */
+export async function reattachPhoto(tx: Tx, owner: PhotoOwner, filename: string | undefined) {
+  const [row] = filename === undefined ? [] : await lockFiles(tx, owner.userId, [filename])
+  if (row && belongsToNothing(row)) await attachFileAsPhoto(tx, row.filename, owner)
 }
 
 /** Gives a promotion or a competition this photo, in place of the one it had, or none. Refuses one that attachFiles would refuse. */
-export async function attachPhoto(
-  tx: Tx,
-  userId: number,
-  owner: PhotoOwner,
-  filename: string | undefined,
-  now: Date,
-) {
-  const [row] = filename === undefined ? [] : await lockFiles(tx, userId, [filename])
+export async function attachPhoto(tx: Tx, owner: PhotoOwner, filename: string | undefined) {
+  const [row] = filename === undefined ? [] : await lockFiles(tx, owner.userId, [filename])
   if (row?.[owner.column] === owner.id) return
   if (filename !== undefined) {
     if (!row || !belongsToNothing(row)) throw new Refusal('FILE_UNKNOWN')
     if (kindOf(row.mimetype) !== 'image')
       throw new Refusal('NOT_A_PHOTO', { fields: { photo: refusals.NOT_A_PHOTO.message } })
   }
-  await detachPhoto(tx, userId, owner, now)
-  if (filename !== undefined) await attachFileAsPhoto(tx, userId, filename, owner)
+  await detachPhoto(tx, owner)
+  if (filename !== undefined) await attachFileAsPhoto(tx, filename, owner)
 }

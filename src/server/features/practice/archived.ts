@@ -38,7 +38,7 @@ export async function addArchivedPractice(
   )
   await insertRows(
     tx,
-    'practiceLogs',
+    'allPracticeLogs',
     logs.map((log) => ({ ...log, ...owned })),
   )
   if ((await countOf('practiceReviews')(tx, userId)) > limits.reviewsOfAUser) throw new Refusal('TOO_MANY_REVIEWS')
@@ -66,7 +66,7 @@ export async function deleteArchivedPractice(
     .where('techniqueId', '=', sql<number>`any(${cards}::bigint[])`)
     .execute()
   await deleteRows(tx, userId, 'practiceReviews', reviews)
-  await deleteRows(tx, userId, 'practiceLogs', logs)
+  await deleteRows(tx, userId, 'allPracticeLogs', logs)
   await reschedule(tx, userId, await practicedOf(tx, userId, techniqueIds))
 }
 

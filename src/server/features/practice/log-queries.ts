@@ -1,5 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tables } from '#server/db/tables.ts'
+import { sql } from 'kysely'
+import type { At } from '#server/db/owned-table.ts'
+import type { Db } from '#server/db/tables.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { PracticeLog } from '#shared/techniques/practice.ts'
 
@@ -28,7 +29,7 @@ export const latestLogsOf = (
     .limit(max)
     .execute()
 
-export const findLog = (db: Db, userId: number, id: number): Promise<PracticeLog | undefined> =>
+export const findLog = (db: Db, { userId, id }: At): Promise<PracticeLog | undefined> =>
   logs(db, userId).where('log.id', '=', id).executeTakeFirst()
 
 /** What counts as a review of these techniques: the latest logs with a success, the earliest first. */
@@ -46,25 +47,10 @@ export async function ratedLogsOf(db: Db, userId: number, techniqueIds: number[]
   return latest.reverse()
 }
 
-export const insertLog = async (db: Db, row: Insertable<Tables['practiceLogs']>): Promise<number> =>
-  (await db.insertInto('practiceLogs').values(row).returning('id').executeTakeFirstOrThrow()).id
-
-/** Returns whether it is the person's. */
-export async function updateLog(
-  db: Db,
-  userId: number,
-  id: number,
-  changes: Updateable<Tables['practiceLogs']>,
-): Promise<boolean> {
-  const mine = db.updateTable('practiceLogs').where('userId', '=', userId).where('id', '=', id)
-  const { numUpdatedRows } = await mine.set(({ ref }) => ({ date: ref('date'), ...changes })).executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Gives one technique's practice logs to another one. */
+/** Gives one technique's practice logs to another one, removed ones, too. */
 export const moveLogs = (db: Db, userId: number, fromId: number, toId: number) =>
   db
-    .updateTable('practiceLogs')
+    .updateTable('allPracticeLogs')
     .set({ techniqueId: toId })
     .where('userId', '=', userId)
     .where('techniqueId', '=', fromId)

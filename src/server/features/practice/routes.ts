@@ -25,7 +25,7 @@ import {
 } from '#shared/techniques/practice.ts'
 import { cardsOf } from './card-queries.ts'
 import { latestLogsOf } from './log-queries.ts'
-import { addLog, changeLog, removeLog, restoreLog } from './logs.ts'
+import { ownLogs } from './logs.ts'
 import {
   addCards,
   addReview,
@@ -112,9 +112,6 @@ function logRoutes(app: App, deps: Deps) {
 
   crudRoutes(app, deps, '/api/practice/logs', {
     schemas: { one: practiceLog, create: newPracticeLog, change: practiceLogChanges },
-    create: addLog,
-    change: changeLog,
-    remove: removeLog,
-    restore: restoreLog,
+    ...ownLogs,
   })
 }

@@ -12,7 +12,7 @@ export async function addArchivedPromotions(
   await insertWithin(
     tx,
     userId,
-    'promotions',
+    'allPromotions',
     promotions.map((promotion) => ({ ...promotion, userId, payloadHash: null })),
     { max: limits.promotionsOfAUser, refusal: 'TOO_MANY_PROMOTIONS' },
   )
@@ -20,4 +20,4 @@ export async function addArchivedPromotions(
 
 /** Deletes promotions for good. Their photos belong to nothing then. */
 export const deleteArchivedPromotions = (tx: Tx, userId: number, ids: number[]) =>
-  deleteRows(tx, userId, 'promotions', ids)
+  deleteRows(tx, userId, 'allPromotions', ids)

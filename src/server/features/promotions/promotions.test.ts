@@ -168,7 +168,7 @@ test('a promotion gets no photo of another person, of a session or promotion, an
   expect((await dana.patch(`/api/promotions/${blue.id}`, { photo: hers })).status).toBe(404)
 })
 
-test('the photo of a promotion stays, and one that was taken off or deleted with its promotion is swept after a day', async () => {
+test('the photo of a promotion stays, also of a deleted one while that can be restored, and one that was taken off is swept after a day', async () => {
   const rafa = await world.signUp()
   const [kept, off, deleted] = [await uploadPhoto(rafa), await uploadPhoto(rafa), await uploadPhoto(rafa)]
   await rafa.post('/api/promotions', { ...toBlue, photo: kept })
@@ -182,8 +182,19 @@ test('the photo of a promotion stays, and one that was taken off or deleted with
   for (const { path } of [kept, off, deleted]) expect((await rafa.get(path)).status).toBe(200)
   world.later(day + 1000)
   await sweep(world.deps)
-  const statuses = await Promise.all([kept, off, deleted].map(async ({ path }) => (await rafa.get(path)).status))
-  expect(statuses).toEqual([200, 404, 404])
+  const statuses = () => Promise.all([kept, off, deleted].map(async ({ path }) => (await rafa.get(path)).status))
+  expect(await statuses()).toEqual([200, 404, 200])
+  const restore = () => rafa.post(`/api/promotions/${purple.id}/restore`)
+  expect((await restore()).body.photo).toEqual(deleted)
+  await rafa.delete(`/api/promotions/${purple.id}`)
+  // A login lasts thirty days since it was used last.
+  for (const days of [20, 20]) {
+    world.later(days * day)
+    await sweep(world.deps)
+    await rafa.get('/api/user')
+  }
+  expect(await statuses()).toEqual([200, 404, 404])
+  expect((await restore()).status).toBe(404)
 })
 
 test('a promotion that was deleted by mistake is recorded again with its photo', async () => {

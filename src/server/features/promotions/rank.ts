@@ -10,7 +10,7 @@ const newest = (tx: Tx, userId: number) =>
 export async function rankBy(tx: Tx, userId: number, id: number) {
   const last = await newest(tx, userId).select('id').executeTakeFirst()
   await tx
-    .updateTable('promotions')
+    .updateTable('allPromotions')
     .set({ setsRank: last?.id === id })
     .where('userId', '=', userId)
     .where('id', '=', id)
@@ -37,9 +37,10 @@ export async function updateRank(tx: Tx, userId: number) {
 export async function holdRank(tx: Tx, userId: number) {
   await updateUser(tx, userId, { ownBeltLevel: null, ownStripes: null })
   await tx
-    .updateTable('promotions')
+    .updateTable('allPromotions')
     .set({ setsRank: false })
     .where('userId', '=', userId)
     .where('setsRank', '=', true)
+    .where('deletedAt', 'is', null)
     .execute()
 }

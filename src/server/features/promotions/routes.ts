@@ -9,7 +9,7 @@ import {
   promotionRemoval,
   promotions,
 } from '#shared/promotions/promotions.ts'
-import { addPromotion, changePromotion, promotionsOf, removePromotion, restorePromotion } from './service.ts'
+import { ownPromotions, promotionsOf } from './service.ts'
 
 export function promotionsRoutes(app: App, deps: Deps) {
   app.get('/api/promotions', { schema: { response: { 200: promotions } } }, (request) =>
@@ -18,9 +18,6 @@ export function promotionsRoutes(app: App, deps: Deps) {
 
   crudRoutes(app, deps, '/api/promotions', {
     schemas: { one: promotion, create: newPromotion, change: promotionChanges, remove: promotionRemoval },
-    create: addPromotion,
-    change: changePromotion,
-    remove: removePromotion,
-    restore: restorePromotion,
+    ...ownPromotions,
   })
 }

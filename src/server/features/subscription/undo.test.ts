@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sweepRemoved } from '#server/db/removed-rows.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import { png } from '#test/files.ts'
@@ -101,7 +102,7 @@ test.each(['injury', 'competition', 'focus', 'template', 'promotion', 'practice 
     const rafa = await world.signUp()
     const { one, read } = await things[name]!(rafa)
     await rafa.delete(one)
-    await world.db.deleteFrom('removals').where('userId', '=', rafa.user.id).execute()
+    await sweepRemoved(world.db, new Date(world.deps.clock().getTime() + 31 * 86_400_000))
     expect((await rafa.post(`${one}/restore`)).status).toBe(404)
     expect(await read()).toBeUndefined()
   },

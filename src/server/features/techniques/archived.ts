@@ -27,7 +27,7 @@ export async function addArchivedTechniques(tx: Tx, userId: number, techniques: 
   )
   await insertRows(
     tx,
-    'techniqueLinks',
+    'allTechniqueLinks',
     techniques.flatMap(({ id, links }) => links.map((link) => ({ ...link, userId, techniqueId: id }))),
   )
   if ((await countLinks(tx, userId)) > limits.techniqueLinks) throw new Refusal('TOO_MANY_LINKS')

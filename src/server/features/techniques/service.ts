@@ -8,13 +8,12 @@ import { renameInCompetitions } from '#server/features/competitions/service.ts'
 import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
 import { renameInFocuses } from '#server/features/focus/service.ts'
 import { mergedInto } from '#server/features/practice/service.ts'
-import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques/techniques.ts'
 import { refuseFullLibrary } from './full-library.ts'
-import { countLinks, deleteLink, insertLinks } from './link-queries.ts'
+import { countLinks, insertLinks, markLinkRemoved, markLinkRestored } from './link-queries.ts'
 import {
   findStored,
   insertTechnique,
@@ -126,8 +125,7 @@ export const removeLink = (
   link: TechniqueLink,
 ): Promise<Technique> =>
   db.transaction().execute(async (tx) => {
-    const removed = { kind: 'technique-link', key: keyOfLink(id, link), content: link } as const
-    if (await deleteLink(tx, userId, id, link)) await rememberRemoved(tx, userId, removed, clock())
+    await markLinkRemoved(tx, userId, id, link, clock())
     return getTechnique(tx, userId, id)
   })
 
@@ -141,14 +139,11 @@ export const restoreLink = ({ db }: Deps, userId: number, id: number, link: Tech
     const now = { ...link, otherId: await mergedInto(tx, userId, link.otherId) }
     if (techniqueId === now.otherId) return getTechnique(tx, userId, techniqueId)
     await lockPair(tx, userId, techniqueId, now.otherId)
-    if (await takeRemoved(tx, userId, { kind: 'technique-link', key: keyOfLink(id, link) }))
-      await insertLinks(tx, userId, [{ techniqueId, ...now }])
+    await markLinkRestored(tx, userId, techniqueId, now)
     const restored = await getTechnique(tx, userId, techniqueId)
     found(restored.links.find(({ kind, otherId }) => kind === now.kind && otherId === now.otherId))
     return restored
   })
-
-const keyOfLink = (id: number, { kind, otherId }: TechniqueLink) => `${id} ${kind} ${otherId}`
 
 /** Locks two techniques, and refuses if one of them isn't the person's. */
 export async function lockPair(tx: Tx, userId: number, id: number, otherId: number) {

@@ -18,7 +18,7 @@ export async function addArchivedTemplates(tx: Tx, userId: number, templates: Ar
   if (count + templates.length > limits.templatesOfAUser) throw new Refusal('TOO_MANY_TEMPLATES')
   await insertRows(
     tx,
-    'templates',
+    'allTemplates',
     templates.map(({ tags: _, series: _series, ...row }, index) => ({
       ...row,
       userId,
@@ -37,4 +37,4 @@ export async function addArchivedTemplates(tx: Tx, userId: number, templates: Ar
 
 /** Deletes templates for good. Their series stay. */
 export const deleteArchivedTemplates = (tx: Tx, userId: number, ids: number[]) =>
-  deleteRows(tx, userId, 'templates', ids)
+  deleteRows(tx, userId, 'allTemplates', ids)

@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { moveLinks, tagsByCarrier } from '#server/db/links.ts'
-import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import { classesOf } from '#server/features/rules/service.ts'
 import { timesOfClass } from '#shared/calendar/weekly-class.ts'
 import type { Tag } from '#shared/training/tags.ts'
@@ -54,24 +54,6 @@ export const endOfTemplates = (db: Db, userId: number): Promise<{ count: number;
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
 
-export const insertTemplate = async (db: Db, row: Insertable<Tables['templates']>): Promise<number> =>
-  (await db.insertInto('templates').values(row).returning('id').executeTakeFirstOrThrow()).id
-
-/** Returns whether it is the person's. */
-export async function updateTemplate(
-  db: Db,
-  userId: number,
-  id: number,
-  changes: Updateable<Tables['templates']>,
-): Promise<boolean> {
-  const mine = db.updateTable('templates').where('userId', '=', userId).where('id', '=', id)
-  // Locks the row even if none of its own columns changes, so that changes happen one after another.
-  const { numUpdatedRows } = await mine
-    .set(({ ref }) => ({ position: ref('position'), ...changes }))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 export async function replaceTags(db: Db, userId: number, templateId: number, tags: Tag[]) {
   await db.deleteFrom('templateTags').where('userId', '=', userId).where('templateId', '=', templateId).execute()
   if (tags.length === 0) return
@@ -83,24 +65,15 @@ export async function replaceTags(db: Db, userId: number, templateId: number, ta
 export const moveTag = (db: Db, userId: number, from: number, to: number) =>
   moveLinks(db, userId, 'templateTags', from, to)
 
-export const lockTemplate = (tx: Tx, userId: number, id: number) =>
-  tx
-    .selectFrom('templates')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-
 /** Puts those of `ids` that are the person's first, in this order; the others follow in their previous order. */
 export const storeOrder = (db: Db, userId: number, ids: number[]) =>
   sql`
-    update templates set position = ordered.position
+    update all_templates set position = ordered.position
     from (
       select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, position, id) as position
       from templates where user_id = ${userId}
     ) as ordered
-    where templates.user_id = ${userId} and templates.id = ordered.id`.execute(db)
+    where all_templates.user_id = ${userId} and all_templates.id = ordered.id`.execute(db)
 
 /** Templates of several people that are a class without a series, or whose series from the calendar is over by `today`. */
 const unplanned = (db: Db, today: string) =>

@@ -3,14 +3,7 @@ import type { App } from '#server/http/app-type.ts'
 import { crudRoutes } from '#server/http/crud-routes.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { newTemplate, template, templateChanges, templateOrder, templates } from '#shared/training/templates.ts'
-import {
-  addTemplate,
-  changeTemplate,
-  listTemplates,
-  orderTemplates,
-  removeTemplate,
-  restoreTemplate,
-} from './service.ts'
+import { listTemplates, orderTemplates, ownTemplates } from './service.ts'
 
 export function templatesRoutes(app: App, deps: Deps) {
   app.get('/api/templates', { schema: { response: { 200: templates } } }, (request) =>
@@ -19,10 +12,7 @@ export function templatesRoutes(app: App, deps: Deps) {
 
   crudRoutes(app, deps, '/api/templates', {
     schemas: { one: template, create: newTemplate, change: templateChanges },
-    create: addTemplate,
-    change: changeTemplate,
-    remove: removeTemplate,
-    restore: restoreTemplate,
+    ...ownTemplates,
   })
 
   app.post('/api/templates/order', { schema: { body: templateOrder, response: { 200: templates } } }, (request) =>

@@ -7,3 +7,9 @@ export function requirePast(date: string, now: Date, field = 'date') {
   if (date > latestToday(now))
     throw new Refusal('FUTURE_DATE', { fields: { [field]: refusals.FUTURE_DATE.message } })
 }
+
+/** Refuses what ends before it begins; '' is no end. */
+export function requireDaysInOrder({ from, to }: { from: string; to: string }) {
+  const { message } = refusals.ENDS_BEFORE_IT_BEGINS
+  if (to !== '' && to < from) throw new Refusal('ENDS_BEFORE_IT_BEGINS', { fields: { to: message } })
+}
