@@ -1,7 +1,12 @@
 import { repeatedWrite, samePayloadHeader, writeHeader } from '#shared/foundation/paths.ts'
 import { attachments } from '#shared/media/media.ts'
 import type { Operation } from '#shared/offline/operations.ts'
-import { type Calls, headersOf, type NumberedWrite, type Reply } from '#web/features/offline/outbox/sending/calls.ts'
+import {
+  type Calls,
+  headersOf,
+  type NumberedWrite,
+  type Reply,
+} from '#web/features/offline/outbox/sending/calls.ts'
 import type { Sender } from '#web/features/offline/outbox/sending/send-operation.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
 import { errorOf, offline } from '#web/lib/api/api-error.ts'

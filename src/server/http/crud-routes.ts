@@ -37,7 +37,8 @@ export function crudRoutes<One, New, Changes, Removal extends object>(
   const idIn = ({ params }: { params: unknown }) => (params as z.infer<typeof idInPath>).id
 
   /** None if they were made by an earlier call: then it is answered with what there is now. */
-  const changesIn = ({ isRepeated, body }: { isRepeated: boolean; body: unknown }) => (isRepeated ? {} : body) as Changes
+  const changesIn = ({ isRepeated, body }: { isRepeated: boolean; body: unknown }) =>
+    (isRepeated ? {} : body) as Changes
 
   const created = { 200: one, 201: one }
   routes.post(path, { schema: { body: bodies.create, response: created } }, async (request, reply) => {

@@ -16,9 +16,9 @@ const newDevice = () => {
 }
 
 const numbersOf = async (person: Person) =>
-  (
-    await world.db.selectFrom('deviceWrites').select('number').where('userId', '=', person.user.id).execute()
-  ).map(({ number }) => number)
+  (await world.db.selectFrom('deviceWrites').select('number').where('userId', '=', person.user.id).execute()).map(
+    ({ number }) => number,
+  )
 
 test('a write that is sent again isn’t made twice, and is answered with what there is now', async () => {
   const write = newDevice()
@@ -30,7 +30,11 @@ test('a write that is sent again isn’t made twice, and is answered with what t
   expect(await rafa.patch(path, change, write(2))).toMatchObject({ status: 200, body: { notes: 'Mine' } })
   await rafa.patch(path, { notes: 'From the laptop' })
   const again = await rafa.patch(path, change, write(2))
-  expect(again).toMatchObject({ status: 200, body: { notes: 'From the laptop' }, headers: { 'x-write': 'repeated' } })
+  expect(again).toMatchObject({
+    status: 200,
+    body: { notes: 'From the laptop' },
+    headers: { 'x-write': 'repeated' },
+  })
   const createdAgain = await rafa.post('/api/entries', fields, write(2, 2))
   expect([createdAgain.status, createdAgain.body.code]).toEqual([409, 'WRITE_TAKEN'])
 })
@@ -48,8 +52,9 @@ test('a deletion that is sent again leaves what was restored meanwhile', async (
 
 test('a restore that is sent again brings nothing back that was deleted since', async () => {
   const write = newDevice()
-  const injury = (await rafa.post('/api/injuries', { part: 'knee', side: 'left', from: '2026-11-01', to: '', note: '' }))
-    .body
+  const injury = (
+    await rafa.post('/api/injuries', { part: 'knee', side: 'left', from: '2026-11-01', to: '', note: '' })
+  ).body
   const path = `/api/injuries/${injury.id}`
   await rafa.delete(path)
   expect((await rafa.post(`${path}/restore`, undefined, write(1))).status).toBe(200)

@@ -53,4 +53,6 @@ function writeIn(request: FastifyRequest): DeviceWrite {
 }
 
 const hashOf = ({ method, url, body }: FastifyRequest) =>
-  createHash('sha256').update(JSON.stringify([method, url, body])).digest('base64')
+  createHash('sha256')
+    .update(JSON.stringify([method, url, body]))
+    .digest('base64')

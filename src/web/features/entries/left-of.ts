@@ -1,6 +1,11 @@
 import type { Scope } from '#shared/calendar/rule-changes.ts'
 import type { Entry } from '#shared/entries/entries.ts'
-import { type ChangedField, type ChangedFields, changedFieldsOf, isSameField } from '#shared/entries/entry-merge.ts'
+import {
+  type ChangedField,
+  type ChangedFields,
+  changedFieldsOf,
+  isSameField,
+} from '#shared/entries/entry-merge.ts'
 import type { EntryChange } from '#shared/entries/entry-operations.ts'
 import { changesOf, entryAsSeen, type PendingChange } from '#shared/entries/pending-entries.ts'
 import type { Attachment } from '#shared/media/media.ts'

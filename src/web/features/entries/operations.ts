@@ -7,7 +7,12 @@ import {
   isStoredAs,
   mergeChanges,
 } from '#shared/entries/entry-merge.ts'
-import { type EntryChange, entryChange, type NewEntryData, newEntryData } from '#shared/entries/entry-operations.ts'
+import {
+  type EntryChange,
+  entryChange,
+  type NewEntryData,
+  newEntryData,
+} from '#shared/entries/entry-operations.ts'
 import { changeAsNew, entryAsSeen, type PendingEntry, payloadOf } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
@@ -19,8 +24,16 @@ import { defineOperation, type Sent } from '#web/features/offline/outbox/define-
 import { partnersFrom } from '#web/features/sparring/operations.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { entrySubject, fetchLogged, fetchLoggedBefore, fetchStored, isChangedElsewhere, pathOf, refuseGone } from './entry-calls.ts'
-import { changedIds, type ChangePayload, changeWithNames, leftOf } from './left-of.ts'
+import {
+  entrySubject,
+  fetchLogged,
+  fetchLoggedBefore,
+  fetchStored,
+  isChangedElsewhere,
+  pathOf,
+  refuseGone,
+} from './entry-calls.ts'
+import { type ChangePayload, changedIds, changeWithNames, leftOf } from './left-of.ts'
 import { placeEntry } from './list/place-entry.ts'
 import { mergeOperations } from './merge-operations.ts'
 import { entryRefreshes } from './refreshes.ts'
@@ -110,7 +123,11 @@ export const changeEntry = defineOperation<'changeEntry', Entry, ChangePayload>(
   merge: mergeOperations,
   payloadOf: (operation, replies) => {
     const { entry, changes } = operation.data
-    return { changes: changedIds(operation, replies), ...(changes.scope && { scope: changes.scope }), updatedAt: entry.updatedAt }
+    return {
+      changes: changedIds(operation, replies),
+      ...(changes.scope && { scope: changes.scope }),
+      updatedAt: entry.updatedAt,
+    }
   },
   send: async (calls, { operation, payload: { changes: mine, ...version } }) => {
     const { entry: seen } = operation.data

@@ -1,5 +1,10 @@
 import type { Entry } from '#shared/entries/entries.ts'
-import { type ChangedField, type ChangedFields, changedFieldsOf, isSameField } from '#shared/entries/entry-merge.ts'
+import {
+  type ChangedField,
+  type ChangedFields,
+  changedFieldsOf,
+  isSameField,
+} from '#shared/entries/entry-merge.ts'
 import { entryAsSeen } from '#shared/entries/pending-entries.ts'
 import type { Operation } from '#shared/offline/operations.ts'
 import type { Calls } from '#web/features/offline/outbox/sending/calls.ts'

@@ -146,9 +146,7 @@ test('whatever happens to the calls, no device deletes what another one has writ
           asked += 1
           if (isDeleted) seen.add(conflict.anyway.seen.academy)
           const data = isDeleted ? conflict.anyway : conflict.kept
-          await device.database.change(operation.id, (now) =>
-            data ? changed(now, { data }) : 'discard',
-          )
+          await device.database.change(operation.id, (now) => (data ? changed(now, { data }) : 'discard'))
         }
       }
       for (const step of steps) {

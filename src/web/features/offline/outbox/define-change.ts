@@ -3,8 +3,7 @@ import type { KindName, Operation, OperationData, PendingFile, Problem } from '#
 import { type Changed, mergedChange } from './changed.ts'
 import { defineOperation, type OperationKind } from './define-operation.ts'
 import { removalConflict } from './removal/removal-conflict.ts'
-import { asIfSeen, currentIn } from './sending/tried.ts'
-import { type ChangedReply, changeLeft, sendChange, type Things } from './sending/send-change.ts'
+import { type ChangedReply, changeLeft, sendChange, settleChange, type Things } from './sending/send-change.ts'
 
 /** The schema of the data. */
 export const changedSchema = <Stored extends z.ZodMiniType, Change extends z.ZodMiniType>(
@@ -92,23 +91,16 @@ export function defineChange<
       const left = changeLeft(changedOf(uploadedIn(operation)), changedOf(attempt.payload), reply)
       return left ? { becomes: { ...operation, data: dataOf(left), files: [] } } : { reply }
     },
-    settle: async (calls, { operation, tried }) => {
-      const changed = changedOf(uploadedIn(operation as Operation<Data>))
-      const written = (tried as Data[]).map(({ change }) => change)
-      const seenNow = (theirs: unknown) => {
-        const { data, success } = kind.reply.safeParse(theirs)
-        return success ? { becomes: { ...operation, data: dataOf(asIfSeen(changed, written, data)), files: [] } } : undefined
-      }
-      try {
-        const sent = await sendChange({ ...kind, calls, otherCalls: calls, operation, changed, dataOf })
-        if ('conflict' in sent) return seenNow((sent.conflict as { theirs: unknown }).theirs)
-        const left = 'reply' in sent ? changeLeft(changed, changed, sent.reply) : undefined
-        return left ? { becomes: { ...operation, data: dataOf(left), files: [] } } : sent
-      } catch (error) {
-        const seen = seenNow(currentIn(error))
-        if (!seen) throw error
-        return seen
-      }
+    settle: (calls, { operation: changed, tried }) => {
+      const operation = changed as Operation<Data>
+      return settleChange(tried as Data[], {
+        ...kind,
+        calls,
+        otherCalls: calls,
+        operation,
+        changed: changedOf(uploadedIn(operation)),
+        dataOf,
+      })
     },
     removalConflictOf: ({ data, conflict }: Operation<Data>) =>
       removalConflict({ reply: kind.reply, changed: changedOf(data), conflict, dataOf }),

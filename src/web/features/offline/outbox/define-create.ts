@@ -1,7 +1,13 @@
 import type { z } from 'zod/mini'
 import { type KindName, newOperationId, type Operation, type OperationData } from '#shared/offline/operations.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { defineOperation, type OperationKind, type Sent } from './define-operation.ts'
+import {
+  defineOperation,
+  type OperationKind,
+  type Sent,
+  type StoredAttempt,
+  type TriedOperation,
+} from './define-operation.ts'
 import type { Calls } from './sending/calls.ts'
 
 /** A create that the server already has under its client id. */
@@ -57,54 +63,68 @@ export function defineCreate<
   Stored extends { id: number },
   Fields extends object = OperationData[Name],
 >(create: Create<Name, Stored, Fields>): CreateKind<Name, Stored> {
-  const {
-    path,
-    reply,
-    // Without `fieldsOf`, `Fields` is the type of the data.
-    fieldsOf = ({ data }) => data as unknown as Fields,
-    isStoredAs = hasFields,
-    refused = (_calls, error) => Promise.reject(error),
-    changeStored = (calls, earlier) => patchFields(calls, { path, reply }, earlier),
-    separate = ({ operation }) => underNewId(operation),
-    ...kind
-  } = create
-  const fieldsIn = (operation: Operation<OperationData[Name]>, replies: ReadonlyMap<string, unknown>) => ({
+  const { path, reply } = create
+  const operation = defineOperation<Name, Stored, WithClientId<Fields>>({ ...create, ...sendingOf(create) })
+  return { ...operation, path, reply }
+}
+
+/** How a create is sent, and what is left to do once it is stored. */
+function sendingOf<Name extends KindName, Stored extends { id: number }, Fields extends object>({
+  path,
+  reply,
+  // Without `fieldsOf`, `Fields` is the type of the data.
+  fieldsOf = ({ data }) => data as unknown as Fields,
+  isStoredAs = hasFields,
+  refused = (_calls, error) => Promise.reject(error),
+  changeStored = (calls, earlier) => patchFields(calls, { path, reply }, earlier),
+  separate = ({ operation }) => underNewId(operation),
+}: Create<Name, Stored, Fields>) {
+  type Pending = Operation<OperationData[Name]>
+  type Replies = ReadonlyMap<string, unknown>
+  const payloadOf = (operation: Pending, replies: Replies) => ({
     ...fieldsOf(operation, replies),
     clientId: operation.id,
   })
+  const send: OperationKind<OperationData[Name], Stored, WithClientId<Fields>>['send'] = async (
+    calls,
+    sending,
+  ) => {
+    const { operation, payload, otherCalls } = sending
+    try {
+      const { status, body, isRepeated } = await calls.post(path, payload)
+      const stored = reply.parse(body)
+      const isMine = status === 201 || isRepeated === true || isStoredAs(stored, payload)
+      return isMine ? { reply: stored } : separate({ operation, stored, fields: payload })
+    } catch (error) {
+      if (error instanceof ApiError) return refused(otherCalls, error, payload)
+      throw error
+    }
+  }
   const restOf = (
     calls: Calls,
-    operation: Operation<OperationData[Name]>,
-    { replies, ...known }: { created: Fields; stored: Stored; replies: ReadonlyMap<string, unknown> },
+    operation: Pending,
+    replies: Replies,
+    known: { created: Fields; stored: Stored },
   ) => {
-    const fields = fieldsIn(operation, replies)
-    return isSame(fields, known.created) ? { reply: known.stored } : changeStored(calls, { ...known, operation, fields })
+    const fields = payloadOf(operation, replies)
+    return isSame(fields, known.created)
+      ? { reply: known.stored }
+      : changeStored(calls, { ...known, operation, fields })
   }
-  const operation = defineOperation<Name, Stored, WithClientId<Fields>>({
-    ...kind,
-    payloadOf: fieldsIn,
-    send: async (calls, { operation, payload, otherCalls }) => {
-      try {
-        const { status, body, isRepeated } = await calls.post(path, payload)
-        const stored = reply.parse(body)
-        const isMine = status === 201 || isRepeated === true || isStoredAs(stored, payload)
-        return isMine ? { reply: stored } : separate({ operation, stored, fields: payload })
-      } catch (error) {
-        if (error instanceof ApiError) return refused(otherCalls, error, payload)
-        throw error
-      }
-    },
-    rest: (calls, { operation, attempt, reply, replies }) =>
-      restOf(calls, operation as Operation<OperationData[Name]>, { created: attempt.payload, stored: reply, replies }),
-    settle: async (calls, { operation, tried, replies }) => {
-      for (const created of tried as WithClientId<Fields>[]) {
+  return {
+    payloadOf,
+    send,
+    rest: (calls: Calls, { operation, attempt, reply: stored, replies }: StoredAttempt<unknown, Fields, Stored>) =>
+      restOf(calls, operation as Pending, replies, { created: attempt.payload, stored }),
+    settle: async (calls: Calls, { operation, tried, replies }: TriedOperation<OperationData[Name]>) => {
+      for (const created of tried as Fields[]) {
         const { status, body, isSamePayload } = await calls.post(path, created)
-        if (status === 201 || isSamePayload) return restOf(calls, operation, { created, stored: reply.parse(body), replies })
+        if (status === 201 || isSamePayload)
+          return restOf(calls, operation, replies, { created, stored: reply.parse(body) })
       }
       return undefined
     },
-  })
-  return { ...operation, path, reply }
+  }
 }
 
 function underNewId<Data>(operation: Operation<Data>) {

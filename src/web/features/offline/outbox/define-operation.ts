@@ -29,7 +29,7 @@ export interface StoredAttempt<Data, Payload, Reply> {
 }
 
 /** An operation that the release before has sent. */
-interface TriedOperation<Data> {
+export interface TriedOperation<Data> {
   operation: Operation<Data>
   /** Everything that was sent: the server may have any one of these payloads. */
   tried: unknown[]

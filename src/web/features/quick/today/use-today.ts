@@ -146,6 +146,8 @@ function stateOf(logged: Logged, templates: Template[], pendingEntries: PendingE
   // The journal may show it a moment later.
   const stored = entries.find(({ id }) => id === reply?.id) ?? reply
   // Neither pending nor stored means it was just sent.
-  const isUnchanged = pendingNow ? isSameWrite(pendingNow.write, logged.pending.write) : !stored || logged.isAsLogged(stored)
+  const isUnchanged = pendingNow
+    ? isSameWrite(pendingNow.write, logged.pending.write)
+    : !stored || logged.isAsLogged(stored)
   return { ...logged, template, pendingNow, stored, mayUndo: !logged.wasOpened && isUnchanged }
 }

@@ -45,7 +45,10 @@ function unreadable(issues: z.core.$ZodIssue[] = []) {
 }
 
 /** The number of an attempt, with what the server may forget. */
-export async function numberOf(database: Database, { userId, attempt: { write } }: Sending): Promise<NumberedWrite> {
+export async function numberOf(
+  database: Database,
+  { userId, attempt: { write } }: Sending,
+): Promise<NumberedWrite> {
   const open = (await database.all()).flatMap((one) =>
     one.userId === userId && isPending(one) && one.attempt?.write.device === write.device
       ? one.attempt.write.number

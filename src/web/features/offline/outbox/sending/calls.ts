@@ -1,6 +1,6 @@
 import { repeatedWrite, samePayloadHeader, writeHeader } from '#shared/foundation/paths.ts'
-import type { WriteNumber } from '#shared/offline/operations.ts'
 import { type Attachment, attachments } from '#shared/media/media.ts'
+import type { WriteNumber } from '#shared/offline/operations.ts'
 import { send } from '#web/lib/api/api.ts'
 import { upload } from '#web/lib/api/upload.ts'
 

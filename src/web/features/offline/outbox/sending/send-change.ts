@@ -105,7 +105,9 @@ async function patchBeforeRemoval<Stored extends { id: number }>(
     const isRefused = error instanceof ApiError && failureOf(error.status, error.code) === 'refused'
     if (!isRefused || error.code === 'FILE_UNKNOWN' || error.code === 'WRITE_TAKEN') throw error
     const theirs = theirsIn(sending, error)
-    return theirs ? { conflict: { theirs } } : { becomes: { ...operation, data: dataOf({ ...changed, change: {} }) } }
+    return theirs
+      ? { conflict: { theirs } }
+      : { becomes: { ...operation, data: dataOf({ ...changed, change: {} }) } }
   }
 }
 
@@ -148,8 +150,48 @@ async function restore<Stored extends { id: number }>(sending: Sending<Stored>):
 const theirsIn = <Stored>({ reply }: Sending<Stored>, error: unknown): Stored | undefined =>
   error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE' ? reply.safeParse(error.current).data : undefined
 
+/** Sends a change that the release before has sent: what may be its own is as if it had been seen (decision 017). */
+export async function settleChange<Stored extends { id: number }>(
+  tried: { change: object }[],
+  sending: Sending<Stored>,
+): Promise<Sent<ChangedReply<Stored>>> {
+  const { operation, changed, dataOf, reply } = sending
+  const becomes = (left: Changed<Stored>) => ({ becomes: { ...operation, data: dataOf(left), files: [] } })
+  const written = tried.map(({ change }) => change)
+  try {
+    const sent = await sendChange(sending)
+    const met = 'conflict' in sent && reply.safeParse((sent.conflict as { theirs: unknown }).theirs).data
+    if (met) return becomes(asIfSeen(changed, written, met))
+    const left = 'reply' in sent && changeLeft(changed, changed, sent.reply)
+    return left ? becomes(left) : sent
+  } catch (error) {
+    const theirs = theirsIn(sending, error)
+    if (!theirs) throw error
+    return becomes(asIfSeen(changed, written, theirs))
+  }
+}
+
+/** A change, as if what is there now had been seen where this device may have written it. */
+function asIfSeen<Stored extends object>(
+  { seen, change, ...rest }: Changed<Stored>,
+  tried: object[],
+  theirs: Stored,
+): Changed<Stored> {
+  const written = Object.entries(theirs).filter(([name, value]) =>
+    tried.some((fields) => name in fields && isSame(fields[name as keyof typeof fields], value)),
+  )
+  const { was } = change
+  const seenSo = was && Object.fromEntries(written.filter(([name]) => name in was))
+  return {
+    ...rest,
+    seen: { ...seen, ...Object.fromEntries(written) },
+    change: { ...change, ...(was && { was: { ...was, ...seenSo } }) },
+  }
+}
+
 /** Files are the same by their names; an older release didn't store all there is to say about them. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(comparable(one)) === JSON.stringify(comparable(other))
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(comparable(one)) === JSON.stringify(comparable(other))
 
 const comparable = (value: unknown) => (value as { filename?: unknown } | null)?.filename ?? value
 

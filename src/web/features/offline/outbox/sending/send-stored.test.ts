@@ -22,7 +22,9 @@ const callsThat = (answer: () => Promise<never>): Calls => ({
 /** Sends an operation that the server refuses; returns whether it was on the device when its words became a draft. */
 async function sendRefused(code: 'SIGNED_OUT' | 'INVALID', status: number) {
   const database = memoryDatabase()
-  const operation = await database.add(newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed }))
+  const operation = await database.add(
+    newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed }),
+  )
   const refuse = () => Promise.reject(new ApiError(status, code, 'No.'))
   const sender = {
     database,
@@ -59,7 +61,9 @@ test.each([
   [0, 'OFFLINE', undefined],
 ] as const)('what a reply of %i %s keeps in the outbox says what happened', async (status, code, cause) => {
   const database = memoryDatabase()
-  const operation = await database.add(newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed }))
+  const operation = await database.add(
+    newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed }),
+  )
   const fail = () => Promise.reject(new ApiError(status, code, 'No.'))
   const sender = {
     database,

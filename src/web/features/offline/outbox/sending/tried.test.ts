@@ -20,7 +20,8 @@ const posted = (id: string, notes: string) => {
 }
 
 /** An operation as the release before has stored it: it says what it has sent, and has no number. */
-const asBefore = (operation: Operation, tried: unknown[]) => ({ ...operation, revision: tried.length, tried }) as Operation
+const asBefore = (operation: Operation, tried: unknown[]) =>
+  ({ ...operation, revision: tried.length, tried }) as Operation
 
 /** Devices with an outbox of the release before. Each says what its journal has to have once it is sent. */
 const outboxes = {
@@ -105,7 +106,11 @@ test.each(Object.entries(outboxes))(
     for (let moment = 0; moment < 10; moment++) {
       const device = new Device(world, await world.signUp(), true)
       const { person } = device
-      const { operations, notes, reminders = [] } = { reminders: undefined, ...(await outbox(person, person.user.id)) }
+      const {
+        operations,
+        notes,
+        reminders = [],
+      } = { reminders: undefined, ...(await outbox(person, person.user.id)) }
       for (const operation of operations) await device.database.add(operation)
       await device.sync({ met: ['answer lost'], diesAfter: moment })
       await device.sync({ diesAfter: moment })

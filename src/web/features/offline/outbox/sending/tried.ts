@@ -1,9 +1,7 @@
-// What the release before has stored on devices: operations that say what was sent of them, not under which number. This file
-// and `settle` of the kinds go with the next release (decision 017).
+// What the release before has stored on devices: operations that say what was sent of them, not under which number. This file,
+// `settleChange`, and `settle` of the kinds go with the next release (decision 017).
 import type { Operation } from '#shared/offline/operations.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { findKind, type Sent } from '../define-operation.ts'
-import type { Changed } from '../changed.ts'
 import type { Calls } from './calls.ts'
 
 /** What was sent of a change of an entry before it was removed. */
@@ -11,10 +9,7 @@ const triedBeforeRemoval = ({ data }: Operation): unknown[] =>
   (data as { replaced?: { tried?: unknown[] } }).replaced?.tried ?? []
 
 /** All that the release before has sent of an operation. */
-const triedOf = (operation: Operation): unknown[] => [
-  ...(operation.tried ?? []),
-  ...triedBeforeRemoval(operation),
-]
+const triedOf = (operation: Operation): unknown[] => [...(operation.tried ?? []), ...triedBeforeRemoval(operation)]
 
 export const hasTried = (operation: Operation) => triedOf(operation).length > 0
 
@@ -25,7 +20,11 @@ export async function settleTried(
   replies: ReadonlyMap<string, unknown>,
 ): Promise<Sent<unknown>> {
   const tried = triedOf(operation)
-  const settled = await findKind(operation)?.settle?.(calls, { operation: withoutTried(operation), tried, replies })
+  const settled = await findKind(operation)?.settle?.(calls, {
+    operation: withoutTried(operation),
+    tried,
+    replies,
+  })
   return settled ?? { becomes: withoutTried(operation) }
 }
 
@@ -33,27 +32,3 @@ function withoutTried(operation: Operation): Operation {
   const data = operation.data as { replaced?: { data: object } }
   return { ...operation, data: data.replaced ? { ...data, replaced: { data: data.replaced.data } } : data }
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** A change, as if what is there now had been seen where this device may have written it. */
-export function asIfSeen<Stored extends object>(
-  { seen, change, ...rest }: Changed<Stored>,
-  tried: object[],
-  theirs: Stored,
-): Changed<Stored> {
-  const written = Object.entries(theirs).filter(([name, value]) =>
-    tried.some((fields) => name in fields && isSame(fields[name as keyof typeof fields], value)),
-  )
-  const { was } = change
-  const seenSo = was && Object.fromEntries(written.filter(([name]) => name in was))
-  return {
-    ...rest,
-    seen: { ...seen, ...Object.fromEntries(written) },
-    change: { ...change, ...(was && { was: { ...was, ...seenSo } }) },
-  }
-}
-
-/** What another device has made of a thing, if that is why a call was refused. */
-export const currentIn = (error: unknown) =>
-  error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE' ? error.current : undefined

@@ -1,14 +1,20 @@
 import { type Operation, type PendingFile } from '#shared/offline/operations.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import type { Sender } from './send-operation.ts'
+import type { Database } from '../storage/database.ts'
+import type { Calls } from './calls.ts'
+
+interface Uploading {
+  database: Database
+  calls: Calls
+}
 
 /** Uploads the files of an operation that the server doesn't have. */
-export async function uploadFiles(sender: Sender, { id, files }: Operation) {
+export async function uploadFiles(sender: Uploading, { id, files }: Operation) {
   for (const file of files) if (!file.uploaded) await uploadFile(sender, id, file)
 }
 
-async function uploadFile({ database, calls }: Sender, id: string, { key, name, type }: PendingFile) {
+async function uploadFile({ database, calls }: Uploading, id: string, { key, name, type }: PendingFile) {
   const blob = await database.blob(id, key)
   if (!blob || !(await isReadable(blob))) {
     const isStillNeeded = (await database.find(id))?.files.some((file) => file.key === key && !file.uploaded)

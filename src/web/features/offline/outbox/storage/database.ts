@@ -1,5 +1,11 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
-import { isPending, newDevice, newOperationId, type Operation, type WriteNumber } from '#shared/offline/operations.ts'
+import {
+  isPending,
+  newDevice,
+  newOperationId,
+  type Operation,
+  type WriteNumber,
+} from '#shared/offline/operations.ts'
 import { deviceDatabase } from '#web/features/offline/device-database.ts'
 import { acyclicNeeds } from './acyclic-needs.ts'
 import { convertEntry, type EntryOfVersion1 } from './version-1.ts'
