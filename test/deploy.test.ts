@@ -41,7 +41,7 @@ function settings(): Set<string> {
   return asked
 }
 
-test('settings that the deployment files name exist, and the README explains each', () => {
+test('settings that the deployment files name exist, and docs explain each', () => {
   const known = settings()
   const named = [
     ...servers.flatMap(({ environment = {} }) => Object.keys(environment)),
@@ -56,9 +56,9 @@ test('settings that the deployment files name exist, and the README explains eac
   ]
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((name) => !known.has(name))).toEqual([])
-  const settings = read('docs/settings.md')
+  const explanations = read('docs/settings.md')
   const explained = [...known].filter((name) => !name.endsWith('_FILE'))
-  expect(explained.filter((name) => !settings.includes(`\`${name}\``))).toEqual([])
+  expect(explained.filter((name) => !explanations.includes(`\`${name}\``))).toEqual([])
 })
 
 test('Compose asks for nothing that the example of its settings doesn’t name', () => {
