@@ -26,7 +26,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 const servers = Object.values(compose.services).filter(({ image }) => image?.startsWith('rollbook:'))
 
 /** The names of all settings: those that the server asks for. */
-function askedSettings(): Set<string> {
+function settings(): Set<string> {
   const asked = new Set<string>()
   const environment = new Proxy<NodeJS.ProcessEnv>(
     {},
@@ -41,8 +41,8 @@ function askedSettings(): Set<string> {
   return asked
 }
 
-test('settings that the deployment files name exist, and the README explains each', () => {
-  const known = askedSettings()
+test('settings that the deployment files name exist, and docs explain each', () => {
+  const known = settings()
   const named = [
     ...servers.flatMap(({ environment = {} }) => Object.keys(environment)),
     ...[...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
@@ -56,9 +56,9 @@ test('settings that the deployment files name exist, and the README explains eac
   ]
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((name) => !known.has(name))).toEqual([])
-  const settings = read('docs/settings.md')
+  const explanations = read('docs/settings.md')
   const explained = [...known].filter((name) => !name.endsWith('_FILE'))
-  expect(explained.filter((name) => !settings.includes(`\`${name}\``))).toEqual([])
+  expect(explained.filter((name) => !explanations.includes(`\`${name}\``))).toEqual([])
 })
 
 test('Compose asks for nothing that the example of its settings doesn’t name', () => {

@@ -277,7 +277,7 @@ test('an encrypted backup is read with its own secret key only', async () => {
     [others.secret, 'The backup is encrypted for a different BACKUP_KEY.'],
     [mine.public, 'BACKUP_KEY is the public key, which can only encrypt.'],
     ['', 'The backup is encrypted. Set BACKUP_KEY to its secret key.'],
-    [`${mine.secret.slice(0, -1)}Q`, 'BACKUP_KEY is not a key of age'],
+    [`${mine.secret.slice(0, -1)}Q`, 'BACKUP_KEY is not a valid age key'],
   ] as const) {
     const refused = await run({ DATA_DIR: elsewhere, BACKUP_DIR: backups, BACKUP_KEY }, 'restore', 'latest')
     expect(refused).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(sentence) })

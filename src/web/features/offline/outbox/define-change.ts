@@ -72,35 +72,25 @@ export function defineChange<
     ...data,
     change: files.withUploaded(data.change, uploaded),
   })
+  const changedIn = (operation: Operation) => changedOf(uploadedIn(operation as Operation<Data>))
   const operation = defineOperation<Name, ChangedReply<Stored>, Data>({
     ...kind,
     subjectOf: (data: Data) => `${kind.noun}:${changedOf(data).seen.id}`,
-    merge: (earlier: Operation, later: Operation<Data>) => {
-      const before = { ...earlier, data: changedOf(earlier.data as object) }
-      return {
-        kind: later.kind,
-        data: dataOf(mergedChange(before, changedOf(later.data))),
-        files: [...files.keptOf(earlier.files, later.data), ...later.files],
-      }
-    },
+    merge: (earlier: Operation, { data, ...later }: Operation<Data>) => ({
+      kind: later.kind,
+      data: dataOf(mergedChange({ ...earlier, data: changedOf(earlier.data as object) }, changedOf(data))),
+      files: [...files.keptOf(earlier.files, data), ...later.files],
+    }),
     payloadOf: uploadedIn,
     send: (calls, { operation, payload, otherCalls }) =>
       sendChange({ ...kind, calls, otherCalls, operation, changed: changedOf(payload), dataOf }),
-    rest: (_calls, { operation: changed, attempt, reply }) => {
-      const operation = changed as Operation<Data>
-      const left = changeLeft(changedOf(uploadedIn(operation)), changedOf(attempt.payload), reply)
+    rest: (_calls, { operation, attempt, reply }) => {
+      const left = changeLeft(changedIn(operation), changedOf(attempt.payload), reply)
       return left ? { becomes: { ...operation, data: dataOf(left), files: [] } } : { reply }
     },
-    settle: (calls, { operation: changed, tried }) => {
-      const operation = changed as Operation<Data>
-      return settleChange(tried as Data[], {
-        ...kind,
-        calls,
-        otherCalls: calls,
-        operation,
-        changed: changedOf(uploadedIn(operation)),
-        dataOf,
-      })
+    settle: (calls, { operation, tried }) => {
+      const changed = changedIn(operation)
+      return settleChange(tried as Data[], { ...kind, calls, otherCalls: calls, operation, changed, dataOf })
     },
     removalConflictOf: ({ data, conflict }: Operation<Data>) =>
       removalConflict({ reply: kind.reply, changed: changedOf(data), conflict, dataOf }),

@@ -1,13 +1,7 @@
 import type { z } from 'zod/mini'
 import { type KindName, newOperationId, type Operation, type OperationData } from '#shared/offline/operations.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import {
-  defineOperation,
-  type OperationKind,
-  type Sent,
-  type StoredAttempt,
-  type TriedOperation,
-} from './define-operation.ts'
+import { defineOperation, type OperationKind, type Sending, type Sent } from './define-operation.ts'
 import type { Calls } from './sending/calls.ts'
 
 /** A create that the server already has under its client id. */
@@ -64,66 +58,83 @@ export function defineCreate<
   Fields extends object = OperationData[Name],
 >(create: Create<Name, Stored, Fields>): CreateKind<Name, Stored> {
   const { path, reply } = create
-  const operation = defineOperation<Name, Stored, WithClientId<Fields>>({ ...create, ...sendingOf(create) })
-  return { ...operation, path, reply }
-}
-
-/** How a create is sent, and what is left to do once it is stored. */
-function sendingOf<Name extends KindName, Stored extends { id: number }, Fields extends object>({
-  path,
-  reply,
-  // Without `fieldsOf`, `Fields` is the type of the data.
-  fieldsOf = ({ data }) => data as unknown as Fields,
-  isStoredAs = hasFields,
-  refused = (_calls, error) => Promise.reject(error),
-  changeStored = (calls, earlier) => patchFields(calls, { path, reply }, earlier),
-  separate = ({ operation }) => underNewId(operation),
-}: Create<Name, Stored, Fields>) {
-  type Pending = Operation<OperationData[Name]>
-  type Replies = ReadonlyMap<string, unknown>
-  const payloadOf = (operation: Pending, replies: Replies) => ({
+  const {
+    // Without `fieldsOf`, `Fields` is the type of the data.
+    fieldsOf = ({ data }) => data as unknown as Fields,
+    changeStored = (calls, earlier) => patchFields(calls, { path, reply }, earlier),
+  } = create
+  const payloadOf = (operation: Operation<OperationData[Name]>, replies: ReadonlyMap<string, unknown>) => ({
     ...fieldsOf(operation, replies),
     clientId: operation.id,
   })
-  const send: OperationKind<OperationData[Name], Stored, WithClientId<Fields>>['send'] = async (
-    calls,
-    sending,
-  ) => {
-    const { operation, payload, otherCalls } = sending
-    try {
-      const { status, body, isRepeated } = await calls.post(path, payload)
-      const stored = reply.parse(body)
-      const isMine = status === 201 || isRepeated === true || isStoredAs(stored, payload)
-      return isMine ? { reply: stored } : separate({ operation, stored, fields: payload })
-    } catch (error) {
-      if (error instanceof ApiError) return refused(otherCalls, error, payload)
-      throw error
-    }
-  }
-  const restOf = (
+  const restOf = async (
     calls: Calls,
-    operation: Pending,
-    replies: Replies,
-    known: { created: Fields; stored: Stored },
+    { operation, replies, ...known }: Created<OperationData[Name], Stored, Fields>,
   ) => {
     const fields = payloadOf(operation, replies)
-    return isSame(fields, known.created)
-      ? { reply: known.stored }
-      : changeStored(calls, { ...known, operation, fields })
+    if (isSame(fields, known.created)) return { reply: known.stored }
+    return changeStored(calls, { ...known, operation, fields })
   }
-  return {
+  const operation = defineOperation<Name, Stored, WithClientId<Fields>>({
+    ...create,
     payloadOf,
-    send,
-    rest: (calls: Calls, { operation, attempt, reply: stored, replies }: StoredAttempt<unknown, Fields, Stored>) =>
-      restOf(calls, operation as Pending, replies, { created: attempt.payload, stored }),
-    settle: async (calls: Calls, { operation, tried, replies }: TriedOperation<OperationData[Name]>) => {
-      for (const created of tried as Fields[]) {
-        const { status, body, isSamePayload } = await calls.post(path, created)
-        if (status === 201 || isSamePayload)
-          return restOf(calls, operation, replies, { created, stored: reply.parse(body) })
-      }
-      return undefined
+    send: (calls, sending) => post(calls, sending, create),
+    rest: (calls, { operation, attempt, reply: stored, replies }) =>
+      restOf(calls, {
+        operation: operation as Operation<OperationData[Name]>,
+        replies,
+        created: attempt.payload,
+        stored,
+      }),
+    settle: async (calls, { operation, tried, replies }) => {
+      const known = await findCreated(calls, create, tried as Fields[])
+      return known && restOf(calls, { ...known, operation, replies })
     },
+  })
+  return { ...operation, path, reply }
+}
+
+/** What is stored of those that the release before has sent, each under the same client id. */
+async function findCreated<Stored, Fields extends object>(
+  calls: Calls,
+  { path, reply }: { path: string; reply: z.ZodMiniType<Stored> },
+  tried: Fields[],
+) {
+  for (const created of tried) {
+    const { status, body, isSamePayload } = await calls.post(path, created)
+    if (status === 201 || isSamePayload) return { created, stored: reply.parse(body) }
+  }
+  return undefined
+}
+
+/** A create as it is stored, and its operation as the person has made it since. */
+interface Created<Data, Stored, Fields> {
+  operation: Operation<Data>
+  replies: ReadonlyMap<string, unknown>
+  stored: Stored
+  /** The fields that were sent. */
+  created: Fields
+}
+
+async function post<Name extends KindName, Stored extends object, Fields extends object>(
+  calls: Calls,
+  { operation, payload, otherCalls }: Sending<OperationData[Name], Fields>,
+  {
+    path,
+    reply,
+    isStoredAs = hasFields,
+    refused = (_calls, error) => Promise.reject(error),
+    separate = ({ operation }) => underNewId(operation),
+  }: Create<Name, Stored, Fields>,
+): Promise<Sent<Stored>> {
+  try {
+    const { status, body, isRepeated } = await calls.post(path, payload)
+    const stored = reply.parse(body)
+    const isMine = status === 201 || isRepeated === true || isStoredAs(stored, payload)
+    return isMine ? { reply: stored } : separate({ operation, stored, fields: payload })
+  } catch (error) {
+    if (error instanceof ApiError) return refused(otherCalls, error, payload)
+    throw error
   }
 }
 

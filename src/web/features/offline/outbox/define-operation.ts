@@ -12,7 +12,7 @@ export type Sent<Reply> =
   /** Another operation replaces this one and has to be sent instead. */
   | { becomes: Operation }
 
-interface Sending<Data, Payload> {
+export interface Sending<Data, Payload> {
   operation: Operation<Data>
   payload: Payload
   /** For calls that aren't the write itself. */
@@ -29,7 +29,7 @@ export interface StoredAttempt<Data, Payload, Reply> {
 }
 
 /** An operation that the release before has sent. */
-export interface TriedOperation<Data> {
+interface TriedOperation<Data> {
   operation: Operation<Data>
   /** Everything that was sent: the server may have any one of these payloads. */
   tried: unknown[]
