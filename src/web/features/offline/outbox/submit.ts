@@ -4,9 +4,10 @@ import { refusals } from '#shared/refusals/refusals.ts'
 import type { QuickKind } from '#shared/training/quick-kinds.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { loadOperations, type OperationKind } from './define-operation.ts'
+import type { OperationKind } from './define-operation.ts'
 import { operationIdOf, outboxChanged, whileSubmitting } from './outbox.ts'
-import { type Submitted, sendStored } from './sending/send-stored.ts'
+import { loadSending } from './sending/load-sending.ts'
+import type { Submitted } from './sending/send-stored.ts'
 import { senderFor } from './sending/sender.ts'
 import { sync } from './sending/sync.ts'
 import { sentByForm } from './sending/sync-state.ts'
@@ -193,7 +194,7 @@ async function send(
   if (!navigator.onLine) return { state: 'pending', id }
   const sender = senderFor(client, from, userId, AbortSignal.timeout(submitTimeout))
   try {
-    await loadOperations()
+    const { sendStored } = await loadSending()
     return await sendStored(sender, written, () => draft?.onRefused(id))
   } catch (error) {
     if (error instanceof ApiError) throw error

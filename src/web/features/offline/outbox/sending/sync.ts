@@ -3,13 +3,13 @@ import { type Operation, retryDelay } from '#shared/offline/operations.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { discardSentDrafts } from '#web/lib/form/drafts.ts'
 import { toast } from '#web/lib/toast.ts'
-import { loadOperations } from '../define-operation.ts'
 import { outboxChanged, readPending, wasSent } from '../outbox.ts'
 import { database } from '../storage/database.ts'
 import { resolveCycles } from '../storage/resolve-cycles.ts'
 import { sweepSent } from '../storage/sweep-sent.ts'
 import { watchStored } from './announce-stored.ts'
-import { type SyncOutcome, sendAll } from './send-all.ts'
+import { loadSending } from './load-sending.ts'
+import type { SyncOutcome } from './send-all.ts'
 import { senderFor, withLock } from './sender.ts'
 import { syncReportOf } from './sync-report.ts'
 import { sentByForm, syncState } from './sync-state.ts'
@@ -63,8 +63,8 @@ async function run(client: QueryClient, options: SyncOptions) {
   syncState.setState((state) => ({ ...state, isBusy: true }))
   const sender = senderFor(client, database(), user.id)
   // Only one tab syncs at a time; each operation is locked on its own as well.
-  const outcome = await loadOperations()
-    .then(() =>
+  const outcome = await loadSending()
+    .then(({ sendAll }) =>
       withLock('outbox', () =>
         sendAll({ ...sender, userId: user.id, mayTry, isSentByForm: (id) => sentByForm.has(id) }),
       ),

@@ -1,0 +1,2 @@
+export { sendAll } from './send-all.ts'
+export { sendStored } from './send-stored.ts'
