@@ -24,8 +24,11 @@ export interface ChangePayload {
 }
 
 /** The fields of a change, with the ids that its new tags and partners have got. */
-export const changedIds = (change: PendingChange, replies: ReadonlyMap<string, unknown>): ChangedFields =>
-  changesOf(change, tagIdsFrom(change.data.newTags, replies), partnersFrom(replies))
+export function changedIds(change: PendingChange, replies: ReadonlyMap<string, unknown>): ChangedFields {
+  const { scope: _, ...changes } = change.data.changes
+  const fields = { ...change, data: { ...change.data, changes } }
+  return changesOf(fields, tagIdsFrom(change.data.newTags, replies), partnersFrom(replies))
+}
 
 /**
  * What is left of an operation on an entry once an earlier change of it is stored: the fields that were changed since, on top
