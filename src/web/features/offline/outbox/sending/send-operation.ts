@@ -49,7 +49,7 @@ export type SendResult =
 /** Sends an operation, and again if it was changed meanwhile. The operations it needs must already be stored. */
 export const sendOperation = (sender: Sender, id: string): Promise<SendResult> =>
   sender.lock(`operation ${id}`, async () => {
-    const retries = { mayUploadAgain: true }
+    const retries = { mayUploadAgain: true, mayRenewDevice: true }
     for (;;) {
       const result = await attempt(sender, id, retries)
       if (result) return result
@@ -58,6 +58,7 @@ export const sendOperation = (sender: Sender, id: string): Promise<SendResult> =
 
 interface Retries {
   mayUploadAgain: boolean
+  mayRenewDevice: boolean
 }
 
 /** Returns undefined if something is left to send: the operation has changed meanwhile, or has become another one. */
@@ -173,11 +174,15 @@ async function finishRefused(
 ): Promise<SendResult | undefined> {
   const { database } = sender
   const { attempt } = operation
-  const mayUploadAgain = refusal.code === 'FILE_UNKNOWN' && retries.mayUploadAgain
-  if (mayUploadAgain || refusal.code === 'WRITE_TAKEN') {
-    if (mayUploadAgain) retries.mayUploadAgain = false
-    else await database.renewDevice(attempt.write.device)
-    await database.change(operation.id, (current) => asNextWrite(mayUploadAgain ? clearUploads(current) : current))
+  if (refusal.code === 'FILE_UNKNOWN' && retries.mayUploadAgain) {
+    retries.mayUploadAgain = false
+    await database.change(operation.id, (current) => asNextWrite(clearUploads(current)))
+    return undefined
+  }
+  if (refusal.code === 'WRITE_TAKEN' && retries.mayRenewDevice) {
+    retries.mayRenewDevice = false
+    await database.renewDevice(attempt.write.device)
+    await database.change(operation.id, asNextWrite)
     return undefined
   }
   return fail(sender, operation, refusal, ({ attempt: _, ...rest }) => rest)
