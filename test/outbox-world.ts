@@ -244,8 +244,8 @@ export class Device extends Screen {
     if (choice === 'mine') this.drafts.giveUp(theirs)
     await this.database.change(id, (now) => {
       if (choice === 'mine') return changed(now, { data: { ...(now.data as object), entry: theirs } })
-      const asNew = findKind(now)?.asNew?.(now)
-      return asNew && { ...asNew, id: newOperationId(), merged: [...now.merged, id] }
+      const convertToCreate = findKind(now)?.convertToCreate?.(now)
+      return convertToCreate && { ...convertToCreate, id: newOperationId(), merged: [...now.merged, id] }
     })
   }
 
@@ -273,16 +273,16 @@ export class Device extends Screen {
   }
 
   async #saveAsNew(operation: Operation) {
-    const asNew = findKind(operation)?.asNew?.(operation)
-    if (!asNew) return
+    const convertToCreate = findKind(operation)?.convertToCreate?.(operation)
+    if (!convertToCreate) return
     const id = newOperationId()
-    await this.database.change(operation.id, () => ({ ...asNew, id }))
+    await this.database.change(operation.id, () => ({ ...convertToCreate, id }))
     const entryId = (operation as PendingChange).data.entry.id
     const session = this.journal.about(operation, entryId)
     const { changes, newTags } = changeIn(operation)
     for (const name of fieldNames) if (name in changes) session?.fields[name].giveUp()
     const { tags } = (operation as PendingChange).data.entry
-    this.journal.begin(id, textsOf((asNew as PendingEntry).data), asNew.files.length, [
+    this.journal.begin(id, textsOf((convertToCreate as PendingEntry).data), convertToCreate.files.length, [
       ...tags.flatMap((tag) => (tag.id > 0 ? tag.name : [])),
       ...newTags,
     ])

@@ -4,8 +4,8 @@ import { additionTo, isContainedIn } from './additions.ts'
 import type { NewEntryData } from './entry-operations.ts'
 import {
   asEntry,
-  changeAsNew,
   changesOf,
+  createFromChange,
   entryDataOf,
   type PendingChange,
   type PendingEntry,
@@ -75,10 +75,13 @@ test('the journal shows a stored entry with its pending change, however often it
 })
 
 test('a change becomes a session of its own without the files that belong to the other', () => {
-  const asNew = changeAsNew({ ...aChange({ notes: 'second' }), files: [aVideo] })
-  expect(asNew).toMatchObject({ kind: 'createEntry', data: { title: 'Open mat', notes: 'second', tags: [3] } })
-  expect(asNew.data.fileAttachments).toEqual([])
-  expect(asNew.files).toEqual([aVideo])
+  const convertToCreate = createFromChange({ ...aChange({ notes: 'second' }), files: [aVideo] })
+  expect(convertToCreate).toMatchObject({
+    kind: 'createEntry',
+    data: { title: 'Open mat', notes: 'second', tags: [3] },
+  })
+  expect(convertToCreate.data.fileAttachments).toEqual([])
+  expect(convertToCreate.files).toEqual([aVideo])
 })
 
 const logged = { ...stored, notes: 'Knee shield', tags: [guard], fileAttachments: [aPhoto] }

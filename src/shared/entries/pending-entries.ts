@@ -102,7 +102,7 @@ export const withStoredTags = (shown: Entry): Entry => ({
 })
 
 /** A pending change as a new entry, with the files the stored entry doesn't have. */
-export function changeAsNew({ data, files, needs, userId, timestamp }: PendingChange): PendingEntry {
+export function createFromChange({ data, files, needs, userId, timestamp }: PendingChange): PendingEntry {
   const { id: _id, planned: _planned, updatedAt: _updatedAt, ...before } = data.entry
   const { scope: _scope, fileAttachments = [], ...changes } = data.changes
   const isAttached = ({ filename }: { filename: string }) =>

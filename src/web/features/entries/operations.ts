@@ -13,7 +13,7 @@ import {
   type NewEntryData,
   newEntryData,
 } from '#shared/entries/entry-operations.ts'
-import { changeAsNew, entryAsSeen, type PendingEntry, payloadOf } from '#shared/entries/pending-entries.ts'
+import { createFromChange, entryAsSeen, type PendingEntry, payloadOf } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { isOfKind, type Operation } from '#shared/offline/operations.ts'
@@ -67,7 +67,7 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   separate: askWhichToKeep,
   refreshes: entryRefreshes,
   onStored: placeEntry,
-  asNew: ({ problem, conflict: _, ...operation }) => {
+  convertToCreate: ({ problem, conflict: _, ...operation }) => {
     const { planned, unlessLogged, ...data } = operation.data
     const isTaken = (planned ?? unlessLogged) !== undefined && !needsPlan(problem?.code ?? '')
     return isTaken || problem?.code === 'NOT_FOUND' ? { ...operation, data } : undefined
@@ -149,8 +149,8 @@ export const changeEntry = defineOperation<'changeEntry', Entry, ChangePayload>(
   },
   refreshes: entryRefreshes,
   onStored: placeEntry,
-  asNew: (operation) =>
-    operation.conflict || operation.problem?.code === 'NOT_FOUND' ? changeAsNew(operation) : undefined,
+  convertToCreate: (operation) =>
+    operation.conflict || operation.problem?.code === 'NOT_FOUND' ? createFromChange(operation) : undefined,
 })
 
 /** A change without the fields that are as wanted already, or that it hasn't changed. */

@@ -2,7 +2,7 @@ import type { Scope } from '#shared/calendar/rule-changes.ts'
 import { type Entry, entry } from '#shared/entries/entries.ts'
 import { type ChangedField, changedFieldsOf, isSameField } from '#shared/entries/entry-merge.ts'
 import { type EntryRestored, entryRemoved, entryRestored } from '#shared/entries/entry-operations.ts'
-import { changeAsNew, type PendingChange } from '#shared/entries/pending-entries.ts'
+import { createFromChange, type PendingChange } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import type { Operation } from '#shared/offline/operations.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
@@ -81,8 +81,10 @@ export const restoreEntry = defineOperation<'restoreEntry', Entry, null>({
   settle: settleEntry,
   refreshes: entryRefreshes,
   onStored: placeEntry,
-  asNew: (operation) =>
-    operation.problem?.code === 'NOT_FOUND' ? changeAsNew(changeIn(operation) ?? unchanged(operation)) : undefined,
+  convertToCreate: (operation) =>
+    operation.problem?.code === 'NOT_FOUND'
+      ? createFromChange(changeIn(operation) ?? unchanged(operation))
+      : undefined,
 })
 
 const unchanged = ({ data: { entry }, ...operation }: Operation<EntryRestored>): PendingChange => ({

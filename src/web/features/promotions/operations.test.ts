@@ -187,8 +187,8 @@ test('what was changed on two devices is not overwritten, and becomes a promotio
   const [refused] = await device.pending()
   expect(refused?.problem?.code).toBe('CHANGED_ELSEWHERE')
   expect((await rafa.get('/api/promotions')).body).toMatchObject([{ note: 'By Lena.', stripes: 0 }])
-  const asNew = changePromotion.asNew?.(refused as Operation<Change>)
-  expect(asNew).toMatchObject({
+  const convertToCreate = changePromotion.convertToCreate?.(refused as Operation<Change>)
+  expect(convertToCreate).toMatchObject({
     kind: 'createPromotion',
     data: { ...toBlue, note: 'Mine', stripes: 1, photo: null },
   })
@@ -210,7 +210,7 @@ test('a change of a promotion that another device has deleted is kept, to be rec
     code: 'NOT_FOUND',
     message: 'This promotion was deleted on another device.',
   })
-  expect(changePromotion.asNew?.(refused as Operation<Change>)?.data).toMatchObject({ note: 'Mine' })
+  expect(changePromotion.convertToCreate?.(refused as Operation<Change>)?.data).toMatchObject({ note: 'Mine' })
 })
 
 test('a photo chosen offline is uploaded with its promotion, replaced by a later one, and taken off', async () => {

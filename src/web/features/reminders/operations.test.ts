@@ -172,8 +172,8 @@ test('words typed over what another device has changed are not sent over it, and
   const [refused] = await device.pending()
   expect(refused?.problem?.code).toBe('CHANGED_ELSEWHERE')
   expect((await rafa.get('/api/reminders')).body).toMatchObject([{ title: 'Stretch twice' }])
-  const asNew = changeReminder.asNew?.(refused as Operation<Change>)
-  expect(asNew).toMatchObject({
+  const convertToCreate = changeReminder.convertToCreate?.(refused as Operation<Change>)
+  expect(convertToCreate).toMatchObject({
     kind: 'createReminder',
     data: { title: 'Stretch hips', date: '2026-11-21', priority: 'medium', repeat: '' },
   })

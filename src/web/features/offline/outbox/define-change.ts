@@ -11,7 +11,15 @@ export const changedSchema = <Stored extends z.ZodMiniType, Change extends z.Zod
   change: Change,
 ) => z.object({ seen, change, removal: z.exactOptional(z.enum(['remove', 'restore'])) })
 
-type Derived = 'kind' | 'schema' | 'subjectOf' | 'merge' | 'payloadOf' | 'send' | 'asNew' | 'removalConflictOf'
+type Derived =
+  | 'kind'
+  | 'schema'
+  | 'subjectOf'
+  | 'merge'
+  | 'payloadOf'
+  | 'send'
+  | 'convertToCreate'
+  | 'removalConflictOf'
 
 interface Change<
   Name extends KindName,
@@ -94,7 +102,7 @@ export function defineChange<
     },
     removalConflictOf: ({ data, conflict }: Operation<Data>) =>
       removalConflict({ reply: kind.reply, changed: changedOf(data), conflict, dataOf }),
-    asNew: ({ problem, subject: _, ...operation }: Operation<Data>) =>
+    convertToCreate: ({ problem, subject: _, ...operation }: Operation<Data>) =>
       isLost(problem) && operation.data.removal === undefined
         ? { ...operation, kind: create, data: asData(operation.data) }
         : undefined,

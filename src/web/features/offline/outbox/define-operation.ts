@@ -67,7 +67,7 @@ export interface OperationKind<Data, Reply, Payload = unknown> {
   /** Opens the form that edits it while it is pending. */
   edit?(operation: Operation<Data>): void
   /** The same content as a new thing, if what it belonged to is gone, taken, or changed by someone else. */
-  asNew?(operation: Operation<Data>): Operation | undefined
+  convertToCreate?(operation: Operation<Data>): Operation | undefined
   /** Of a removal that has to be decided; undefined for any other operation. */
   removalConflictOf?(operation: Operation<Data>): RemovalConflict<Data> | undefined
   /** The thing's text beside its title, line by line, so that the person can decide. */

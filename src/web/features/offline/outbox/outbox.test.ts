@@ -69,11 +69,11 @@ test('a refused session can be saved as a new one, without the planned session, 
   const entry = { ...an('Open mat'), problem: { code: 'CHANGED_SINCE', message: 'Taken.' } }
   await store({ ...entry, data: { ...entry.data, planned: { ruleId: 4, session: 2 } } })
   await saveAsNew(entry.id)
-  const [asNew] = (await readPending(1)) as PendingEntry[]
-  expect(asNew?.id).not.toBe(entry.id)
-  expect(asNew?.data.planned).toBeUndefined()
-  expect(asNew?.problem).toBeUndefined()
-  expect(await textOf(asNew?.id ?? '')).toBe('osu')
+  const [convertToCreate] = (await readPending(1)) as PendingEntry[]
+  expect(convertToCreate?.id).not.toBe(entry.id)
+  expect(convertToCreate?.data.planned).toBeUndefined()
+  expect(convertToCreate?.problem).toBeUndefined()
+  expect(await textOf(convertToCreate?.id ?? '')).toBe('osu')
 })
 
 test('sent operations stay for a day or as long as something needs them; pending ones stay until they are sent', async () => {

@@ -58,7 +58,7 @@ export function PendingRow({ operation }: { operation: Operation }) {
         <DangerButton aria-label={`Discard ${title}`} onClick={() => void discardWithUndo(client, operation)}>
           Discard
         </DangerButton>
-        {problem && kind?.asNew?.(operation) && (
+        {problem && kind?.convertToCreate?.(operation) && (
           <Button variant="subtle" onClick={() => void saveNew()}>
             Save as a new {kind.noun ?? 'session'}
           </Button>

@@ -55,8 +55,14 @@ export async function discardUnsent<Name extends KindName>(from: Database, kind:
 export async function saveAsNew(id: string) {
   await onDevice(() =>
     database().change(id, (operation) => {
-      const asNew = findKind(operation)?.asNew?.(operation)
-      return asNew && { ...asNextWrite(asNew), id: newOperationId(), merged: [...operation.merged, id] }
+      const convertToCreate = findKind(operation)?.convertToCreate?.(operation)
+      return (
+        convertToCreate && {
+          ...asNextWrite(convertToCreate),
+          id: newOperationId(),
+          merged: [...operation.merged, id],
+        }
+      )
     }),
   )
   await outboxChanged()
