@@ -44,7 +44,7 @@ const limits = Object.entries({
   '/template-dialog.tsx': '36.3 kB',
   '/tag-dialog.tsx': '36.1 kB',
   '-dialog.tsx': '36 kB',
-  '/practice-page.tsx': '24.3 kB',
+  '/practice-page.tsx': '24.4 kB',
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23.8 kB',
   '/feedback-page.tsx': '27.3 kB',

@@ -37,7 +37,7 @@ export interface Database {
   ) => Promise<Operation | undefined>
   /** Gives this device another id, if it still has this one: another device has given its numbers, too. */
   renewDevice: (device: string) => Promise<void>
-  /** Removes operations and their files. */
+  /** Removes operations and their files; with the last one, the device's id as well. */
   remove: (ids: string[]) => Promise<void>
   blob: (id: string, key: string) => Promise<Blob | undefined>
 }
@@ -86,6 +86,8 @@ export function openDatabase(name = 'outbox'): Database {
     remove: (ids) =>
       write(async (tx) => {
         for (const id of ids) await removeOne(tx, id)
+        // Without an outbox, nothing says which device it was: it takes another id with the next write.
+        if ((await tx.objectStore('operations').count()) === 0) await tx.objectStore('device').delete('last')
       }),
   }
 }

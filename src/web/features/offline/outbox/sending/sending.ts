@@ -1,2 +1,0 @@
-export { sendAll } from './send-all.ts'
-export { sendStored } from './send-stored.ts'
