@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { type KindName, newOperationId, type Operation, type OperationData } from '#shared/offline/operations.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { defineOperation, type OperationKind, type Sending, type Sent } from './define-operation.ts'
+import { isSame } from './sending/attempts.ts'
 import type { Calls } from './sending/calls.ts'
 
 /** A create that the server already has under its client id. */
@@ -142,8 +143,6 @@ function underNewId<Data>(operation: Operation<Data>) {
   const merged = [...operation.merged, operation.id]
   return { becomes: { ...operation, id: newOperationId(), merged } }
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 type Values = Record<string, unknown>
 

@@ -31,6 +31,9 @@ export async function recordAttempt(
   return recorded as Sending | undefined
 }
 
+/** Whether two payloads, or fields of them, are the same. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 export function kindOf(one: Pick<Operation, 'kind'>) {
   const kind = findKind(one)
   if (!kind) throw unreadable()

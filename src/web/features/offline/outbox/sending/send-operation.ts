@@ -10,7 +10,7 @@ import {
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Sent, StoredAttempt } from '../define-operation.ts'
 import type { Database } from '../storage/database.ts'
-import { kindOf, numberOf, recordAttempt, type Sending } from './attempts.ts'
+import { isSame, kindOf, numberOf, recordAttempt, type Sending } from './attempts.ts'
 import type { Calls } from './calls.ts'
 import { hasTried, settleTried } from './tried.ts'
 import { clearUploads, uploadFiles } from './upload-files.ts'
@@ -128,8 +128,6 @@ function refusalIn(error: unknown): { refused: ApiError } {
 }
 
 const isTaken = (outcome: Outcome) => 'refused' in outcome && outcome.refused.code === 'WRITE_TAKEN'
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Records how it ended. Returns undefined if something is left to send. */
 async function finish(
