@@ -2,7 +2,7 @@ import pg from 'pg'
 import { keyed } from '#server/db/keyed.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
-import { initialTechnique } from '#shared/techniques/techniques.ts'
+import { technique } from '#shared/techniques/techniques.ts'
 import { Client } from './client.ts'
 import { addOwner, commonWord, fillJournal, inBulk, type Owner, rareWords } from './data.ts'
 import { type Contender, interleaved } from './measure.ts'
@@ -71,7 +71,7 @@ try {
 
 async function fill(db: Db, owner: Owner, { sessions, techniques }: (typeof sizes)['small']) {
   await fillJournal(db, owner, sessions, (index) => (index === 3 ? (rareWords[0] ?? '') : ''))
-  const { tags: _, ...row } = { ...initialTechnique, videos: '[]' }
+  const { tags: _, ...row } = { ...technique.initial, videos: '[]' }
   const bare = { ...row, clientId: null, payloadHash: null, catalogKey: null, userId: owner.id }
   const names = Array.from({ length: techniques }, (_, n) => ({ ...bare, name: `Technique ${n}` }))
   await db.insertInto('techniques').values(names.map(keyed)).execute()

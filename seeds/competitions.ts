@@ -1,5 +1,5 @@
 import type { BeltLevel } from '#shared/accounts/belts.ts'
-import { newCompetition } from '#shared/competitions/competitions.ts'
+import { competition } from '#shared/competitions/competitions.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 
 /** A season of a demo member: one competition that is over, with a medal, and one to come. */
@@ -12,7 +12,7 @@ export const competitionsOf = (belt: BeltLevel, today: string) =>
       deadline: addDays(today, 9),
       weights: scale.map((weight, index) => ({ day: addDays(today, 3 * (index + 1 - scale.length)), weight })),
     },
-  ].map((fields) => newCompetition.parse({ ...fields, belt, age: 'Adult', weightClass: 'Middle' }))
+  ].map((fields) => competition.create.parse({ ...fields, belt, age: 'Adult', weightClass: 'Middle' }))
 
 const riverside = {
   name: 'Riverside Open',

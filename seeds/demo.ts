@@ -24,7 +24,7 @@ import { registration } from '#shared/accounts/sign-in.ts'
 import { newEntry } from '#shared/entries/entries.ts'
 import { addDays, localDay, weekdayName } from '#shared/foundation/dates.ts'
 import type { PlanName } from '#shared/subscription/prices.ts'
-import { newTemplate, starters, type Template } from '#shared/training/templates.ts'
+import { starters, type Template, template } from '#shared/training/templates.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { competitionsOf } from './competitions.ts'
 import { effortOf, injuryOf } from './effort.ts'
@@ -206,7 +206,7 @@ async function addTemplates(deps: Deps, userId: number, recent: ReturnType<typeo
     const notesPrompts = starters.find((starter) => starter.sessionType === sessionType)?.notesPrompts ?? ''
     const isPinned = day === [...byDay.keys()][0]
     const fields = { name, weekday, startTime, endTime, sessionType, academy, instructor, notesPrompts, isPinned }
-    await ownTemplates.create(deps, userId, newTemplate.parse(fields))
+    await ownTemplates.create(deps, userId, template.create.parse(fields))
   }
 }
 

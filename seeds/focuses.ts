@@ -1,5 +1,5 @@
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
-import { type NewFocus, newFocus } from '#shared/focus/focuses.ts'
+import { focus, type NewFocus } from '#shared/focus/focuses.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 
 /** How much each of them wants to train in a week. */
@@ -22,4 +22,4 @@ export const focusesOf = (today: string): NewFocus[] =>
       weeks: 4,
       note: 'Knee shield before anything else.',
     },
-  ].map((one) => newFocus.parse(one))
+  ].map((one) => focus.create.parse(one))

@@ -3,7 +3,7 @@ import { ownLogs } from '#server/features/practice/logs.ts'
 import { addCards, addReview } from '#server/features/practice/service.ts'
 import { techniquesOf } from '#server/features/techniques/queries.ts'
 import { addDays, localDay } from '#shared/foundation/dates.ts'
-import { type Memory, newPracticeLog } from '#shared/techniques/practice.ts'
+import { type Memory, practiceLog } from '#shared/techniques/practice.ts'
 import { scheduleReview } from '#shared/techniques/scheduling.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import type { Random } from './random.ts'
@@ -49,7 +49,7 @@ async function addLogs(onDay: Days, userId: number, techniqueId: number, start: 
   for (let week = 0; week < months * 4; week++) {
     if (random.chance(0.5)) continue
     const unit = random.pick(['reps', 'reps', 'minutes'] as const)
-    const log = newPracticeLog.parse({
+    const log = practiceLog.create.parse({
       techniqueId,
       date: addDays(start, week * 7 + random.between(0, 6)),
       amount: unit === 'reps' ? random.between(2, 8) * 5 : random.pick([5, 10, 15]),

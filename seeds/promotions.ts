@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { ownPromotions } from '#server/features/promotions/service.ts'
 import { type BeltLevel, beltLevels } from '#shared/accounts/belts.ts'
 import { addDays, localDay } from '#shared/foundation/dates.ts'
-import { newPromotion } from '#shared/promotions/promotions.ts'
+import { promotion } from '#shared/promotions/promotions.ts'
 import type { Member } from './members.ts'
 
 /** Days from one belt to the next, and before today when the current one was tied on. */
@@ -23,7 +23,7 @@ export async function addPromotions(deps: Deps, userId: number, { belt, home }: 
   const academy = home.academy
   for (const { days, ...fields } of [...belts, ...since]) {
     const date = addDays(localDay(new Date()), -days)
-    await ownPromotions.create(deps, userId, newPromotion.parse({ ...fields, date, academy }))
+    await ownPromotions.create(deps, userId, promotion.create.parse({ ...fields, date, academy }))
   }
   return stripes.length
 }

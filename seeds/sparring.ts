@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { addPartner } from '#server/features/sparring/service.ts'
-import { newPartner, type Partner, type PartnerFields } from '#shared/sparring/partners.ts'
+import { type Partner, type PartnerFields, partner } from '#shared/sparring/partners.ts'
 import { emptyRound, type RoundInput, roundInputOf, type Submission } from '#shared/sparring/rounds.ts'
 import type { Random } from './random.ts'
 import type { Session } from './year.ts'
@@ -43,7 +43,7 @@ const positions = ['Closed Guard', 'Half Guard', 'Side Control', 'Mount', 'Back 
 
 export async function addPartners(deps: Deps, userId: number): Promise<Partner[]> {
   const added: Partner[] = []
-  for (const person of people) added.push((await addPartner(deps, userId, newPartner.parse(person))).created)
+  for (const person of people) added.push((await addPartner(deps, userId, partner.create.parse(person))).created)
   return added
 }
 

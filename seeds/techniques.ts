@@ -4,7 +4,7 @@ import { addFromCatalog } from '#server/features/techniques/catalog.ts'
 import { addLink, addTechnique, changeTechnique } from '#server/features/techniques/service.ts'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
-import { newTechnique, type Position, statuses, type TechniqueChanges } from '#shared/techniques/techniques.ts'
+import { type Position, statuses, type TechniqueChanges, technique } from '#shared/techniques/techniques.ts'
 import type { Random } from './random.ts'
 
 /** The positions that a member has added by each belt, in the order they usually come. */
@@ -66,7 +66,7 @@ export async function addTechniques(deps: Deps, userId: number, belt: BeltLevel,
         : (statuses[Math.floor(random.next() * random.next() * statuses.length)] ?? 'to-learn')
     await changeTechnique(deps, userId, id, { status, ...notes[catalogKey ?? ''] })
   }
-  const own = newTechnique.parse({
+  const own = technique.create.parse({
     name: 'Two-on-one grip break',
     otherNames: ['collar grip break'],
     position: 'closed-guard',

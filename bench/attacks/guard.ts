@@ -1,6 +1,6 @@
 import { keyed } from '#server/db/keyed.ts'
 import { createToken, hashToken } from '#server/http/visit/tokens.ts'
-import { initialPartner } from '#shared/sparring/partners.ts'
+import { partner } from '#shared/sparring/partners.ts'
 import type { Call } from '../client.ts'
 import { fillJournal } from '../data.ts'
 import type { Attack } from './attack.ts'
@@ -35,7 +35,7 @@ export const coachVisits: Attack = {
   prepare: async (db, attacker) => {
     await fillJournal(db, attacker, 40, () => 'Theo Lang van der '.repeat(1000))
     const partners = Array.from({ length: 1000 }, (_, n) => ({
-      ...initialPartner,
+      ...partner.initial,
       userId: attacker.id,
       clientId: null,
       payloadHash: null,

@@ -1,21 +1,21 @@
 import type { z } from 'zod/mini'
 import { problemOf } from '../calendar/recurrence.ts'
 import { commentAnswer, commentForm } from '../coaching/coach-comments.ts'
-import { newCompetition } from '../competitions/competitions.ts'
+import { competition } from '../competitions/competitions.ts'
 import { newEntry } from '../entries/entries.ts'
-import { newFocus } from '../focus/focuses.ts'
+import { focus } from '../focus/focuses.ts'
 import { isCalendarDay } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
 import { type ArchiveKind } from '../import/archive-import.ts'
-import { newInjury } from '../injuries/injuries.ts'
+import { injury } from '../injuries/injuries.ts'
 import { fileTypes } from '../media/media.ts'
-import { newPromotion } from '../promotions/promotions.ts'
-import { newPartner } from '../sparring/partners.ts'
+import { promotion } from '../promotions/promotions.ts'
+import { partner } from '../sparring/partners.ts'
 import { roundInputOf } from '../sparring/rounds.ts'
-import { newPracticeLog, newReview } from '../techniques/practice.ts'
-import { newTechnique } from '../techniques/techniques.ts'
+import { newReview, practiceLog } from '../techniques/practice.ts'
+import { technique } from '../techniques/techniques.ts'
 import { newTag } from '../training/tags.ts'
-import { newTemplate } from '../training/templates.ts'
+import { template } from '../training/templates.ts'
 import type { SessionFields } from '../training/training-fields.ts'
 import { archiveEntry, archiveSeries } from './archive-entries.ts'
 import type { ArchiveFile } from './archive-fields.ts'
@@ -100,7 +100,7 @@ const isStored = ({ filename, mimetype, originalName }: ArchiveFile) =>
   originalName.length <= limits.originalName
 
 const isSession = (fields: Partial<SessionFields>) =>
-  newTemplate.safeParse({ ...fields, name: 'Series' }).success && (fields.title ?? '').length <= limits.title
+  template.create.safeParse({ ...fields, name: 'Series' }).success && (fields.title ?? '').length <= limits.title
 
 /** Whether its days can be computed, and are not too many. */
 function isRule(rule: ArchiveItems['series']['rule']): boolean {
@@ -143,11 +143,9 @@ type Check = { [Kind in ArchiveKind]?: (item: ArchiveItems[Kind]) => boolean }
 /** Whether what an item says could have been sent by a client: what is read back is checked less by its schema. */
 const checks: Check = {
   tag: (tag) => newTag.safeParse(tag).success,
-  partner: ({ clientId: _, ...partner }) => newPartner.safeParse(partner).success,
-  technique: ({ clientId: _, tags, ...technique }) =>
-    newTechnique.safeParse({ ...technique, tags: idsOf(tags) }).success,
-  template: ({ clientId: _, tags, ...template }) =>
-    newTemplate.safeParse({ ...template, tags: idsOf(tags) }).success,
+  partner: ({ clientId: _, ...one }) => partner.create.safeParse(one).success,
+  technique: ({ clientId: _, tags, ...one }) => technique.create.safeParse({ ...one, tags: idsOf(tags) }).success,
+  template: ({ clientId: _, tags, ...one }) => template.create.safeParse({ ...one, tags: idsOf(tags) }).success,
   entry: ({ clientId: _, tags, techniques, rounds, files, planned: _planned, ...entry }) =>
     newEntry.safeParse({
       ...entry,
@@ -162,13 +160,13 @@ const checks: Check = {
   card: ({ addedOn, dueOn, snoozedUntil, reviewedOn, firstReviewedOn }) =>
     [addedOn, dueOn, snoozedUntil, reviewedOn, firstReviewedOn].every(isDay),
   review: ({ techniqueId, rating, date }) => newReview.safeParse({ techniqueId, rating, date }).success,
-  practiceLog: ({ clientId: _, ...log }) => newPracticeLog.safeParse(log).success,
-  promotion: ({ clientId: _, photo, ...promotion }) =>
-    newPromotion.safeParse(promotion).success && (photo === null || isStored(photo)),
-  injury: ({ clientId: _, ...injury }) => newInjury.safeParse(injury).success,
-  competition: ({ clientId: _, reminderId: _reminderId, photo, ...competition }) =>
-    newCompetition.safeParse(competition).success && (photo === null || isStored(photo)),
-  focus: ({ clientId: _, tag, ...focus }) => newFocus.safeParse(focus).success && tag.length <= limits.tagName,
+  practiceLog: ({ clientId: _, ...log }) => practiceLog.create.safeParse(log).success,
+  promotion: ({ clientId: _, photo, ...one }) =>
+    promotion.create.safeParse(one).success && (photo === null || isStored(photo)),
+  injury: ({ clientId: _, ...one }) => injury.create.safeParse(one).success,
+  competition: ({ clientId: _, reminderId: _reminderId, photo, ...one }) =>
+    competition.create.safeParse(one).success && (photo === null || isStored(photo)),
+  focus: ({ clientId: _, tag, ...one }) => focus.create.safeParse(one).success && tag.length <= limits.tagName,
   comment: (comment) => commentForm.safeParse(comment).success && commentAnswer.safeParse(comment).success,
 }
 

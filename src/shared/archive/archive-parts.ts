@@ -15,13 +15,13 @@ import { archiveFile, day, described, id, optionalId, rowShape, sharedShape } fr
 export const archiveTag = z.extend(tag, sharedShape)
 
 /** Someone the member rolls with. */
-export const archivePartner = z.extend(partner, rowShape)
+export const archivePartner = z.extend(partner.stored, rowShape)
 
 /** A technique of the library. Links lead to other techniques by id. */
-export const archiveTechnique = z.extend(technique, rowShape)
+export const archiveTechnique = z.extend(technique.stored, rowShape)
 
 /** A template, in the order of the list. */
-export const archiveTemplate = z.extend(z.omit(template, { ruleId: true }), {
+export const archiveTemplate = z.extend(z.omit(template.stored, { ruleId: true }), {
   ...rowShape,
   series: described(
     z.nullable(z.object({ id, isOwn: z.boolean() })),
@@ -48,7 +48,7 @@ const { techniqueId, rating, date } = review.shape
 export const archiveReview = z.object({ ...rowShape, techniqueId, rating, date })
 
 /** What was drilled. `name` is that of the technique. */
-export const archivePracticeLog = z.extend(practiceLog, rowShape)
+export const archivePracticeLog = z.extend(practiceLog.stored, rowShape)
 
 /** A technique in practice. The four facts about its memory are null before its first review. */
 export const archiveCard = z.object({
@@ -71,20 +71,20 @@ export const archivePractice = z.object({
 })
 
 /** A belt or a stripe that was received. */
-export const archivePromotion = z.extend(promotion, { ...rowShape, photo: z.nullable(archiveFile) })
+export const archivePromotion = z.extend(promotion.stored, { ...rowShape, photo: z.nullable(archiveFile) })
 
 /** An injury; `to` is '' while it isn't over. */
-export const archiveInjury = z.extend(injury, rowShape)
+export const archiveInjury = z.extend(injury.stored, rowShape)
 
 /** A competition with its game plan and its matches, in their order, and the reminder of its deadline. */
-export const archiveCompetition = z.extend(competition, {
+export const archiveCompetition = z.extend(competition.stored, {
   ...rowShape,
   photo: z.nullable(archiveFile),
   reminderId: z._default(z.nullable(z.number()), null),
 })
 
 /** What was worked on; `to` is '' while it is. */
-export const archiveFocus = z.extend(focus, rowShape)
+export const archiveFocus = z.extend(focus.stored, rowShape)
 
 /** What a coach wrote about a session, and the member's answer. */
 export const archiveComment = z.extend(z.omit(coachComment, { title: true, date: true, isNew: true }), sharedShape)

@@ -4,6 +4,7 @@ import { createShape, field, initialOf, inputShape, requiredField } from '../fou
 import { clientId, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { removalOf } from '../foundation/removal.ts'
+import { changeOf } from '../foundation/thing.ts'
 import { firstAfter } from './recurrence.ts'
 import { priorities, type Reminder, reminder, repeats } from './reminders.ts'
 
@@ -23,14 +24,9 @@ export const initialReminder = initialOf(fields)
 export const newReminder = z.object({ ...createShape(fields), clientId })
 
 /** Changes to a reminder; missing fields stay as they are. A `date` alone moves this one; with `repeat`, all after it. */
-export const reminderChanges = z.exactPartial(
-  z.object({
-    ...inputShape(fields),
-    completed: z.boolean('A reminder is completed or not'),
-    /** The fields as the person saw them: what somebody else has changed since isn't overwritten. */
-    was: z.exactPartial(z.object(inputShape(fields))),
-  }),
-)
+export const reminderChanges = z.extend(changeOf(inputShape(fields)), {
+  completed: z.exactOptional(z.boolean('A reminder is completed or not')),
+})
 
 /** A removal of a reminder. That it was completed or not is nothing that was written. */
 export const reminderRemoval = removalOf({ title, date, priority, repeat: z.enum(repeats) })

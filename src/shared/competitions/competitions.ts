@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { beltLevels, beltName } from '../accounts/belts.ts'
 import { competitionLimits } from '../foundation/competition-limits.ts'
 import { calendarDay, optionalDay } from '../foundation/dates.ts'
-import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
-import { clientId, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { field, inputShape, requiredField } from '../foundation/field-table.ts'
+import { optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
-import { removalOf } from '../foundation/removal.ts'
 import { maxLength } from '../foundation/text.ts'
+import { changeOf, thing } from '../foundation/thing.ts'
 import { attachment, attachmentName } from '../media/media.ts'
 import { match, matchInputs } from './matches.ts'
 import { medals } from './medals.ts'
@@ -109,43 +109,17 @@ const fields = {
   photo: field(z.nullable(attachmentName), z.nullable(attachment), null),
 }
 
-/** The initial values of a new competition, other than its name and day. */
-export const initialCompetition = initialOf(fields)
+/** A competition, with its matches, its game plan, and what the member weighed. */
+export const competition = thing(fields)
 
-/** A competition to create. */
-export const newCompetition = z.object({ ...createShape(fields), clientId })
+const photo = z.nullable(attachment)
 
-/** Changes to a competition; missing fields stay as they are. */
-export const competitionChanges = z.exactPartial(
-  z.object({
-    ...inputShape(fields),
-    /** The fields as the person saw them: what somebody else has changed since isn't overwritten. */
-    was: z.exactPartial(z.object(inputShape(fields))),
-  }),
-)
-
-const wholePhoto = { photo: z.nullable(attachment) }
-
-/** A competition to create, as its form and the device have it: with its photo whole, to be shown. */
-export const competitionToCreate = z.extend(newCompetition, { photo: z._default(wholePhoto.photo, null) })
-
-/** Changes to a competition, with photos whole. */
-export const competitionToChange = z.exactPartial(
-  z.object({
-    ...inputShape(fields),
-    ...wholePhoto,
-    was: z.exactPartial(z.object({ ...inputShape(fields), ...wholePhoto })),
-  }),
-)
-
-/** A removal of a competition. */
-export const competitionRemoval = removalOf(replyShape(fields))
-
-/** A competition, as the API returns it. */
-export const competition = z.object({ id, ...replyShape(fields) })
-
-/** The competitions of a member, the first one first. */
-export const competitions = z.array(competition)
+/** A competition as its form and the device have it: with its photo whole, to be shown. */
+export const competitionOnDevice = {
+  stored: competition.stored,
+  create: z.extend(competition.create, { photo: z._default(photo, null) }),
+  change: changeOf({ ...inputShape(fields), photo }),
+}
 
 /** 'Blue Belt · Adult · Middle', without what nobody said. */
 export const divisionFacts = ({
@@ -155,7 +129,7 @@ export const divisionFacts = ({
 }: Pick<CompetitionFields, 'belt' | 'age' | 'weightClass'>) =>
   [belt === '' ? '' : beltName(belt), age, weightClass].filter(Boolean)
 
-export type NewCompetition = z.infer<typeof newCompetition>
-export type CompetitionFields = Omit<z.infer<typeof competitionToCreate>, 'clientId'>
-export type Competition = z.infer<typeof competition>
+export type NewCompetition = z.infer<typeof competition.create>
+export type CompetitionFields = Omit<z.infer<typeof competitionOnDevice.create>, 'clientId'>
+export type Competition = z.infer<typeof competition.stored>
 export type PlanStep = Competition['plan'][number]

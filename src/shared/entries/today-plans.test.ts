@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bare } from '#test/make.ts'
 import type { Planned } from '../calendar/planned.ts'
 import { addDays } from '../foundation/dates.ts'
-import { initialTemplate, type Template } from '../training/templates.ts'
+import { type Template, template } from '../training/templates.ts'
 import type { Entry } from './entries.ts'
 import { type LoggedSession, sessionKeyOf, sessionToLog } from './today.ts'
 
@@ -10,7 +10,7 @@ import { type LoggedSession, sessionKeyOf, sessionToLog } from './today.ts'
 const day = '2026-11-24'
 
 const aTemplate = (): Template => ({
-  ...initialTemplate,
+  ...template.initial,
   ruleId: null,
   id: 1,
   name: 'Tuesday class',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Planned } from '../calendar/planned.ts'
 import { addDays } from '../foundation/dates.ts'
-import { initialTemplate, type Template } from '../training/templates.ts'
+import { type Template, template } from '../training/templates.ts'
 import {
   entryToLog,
   isStillShown,
@@ -37,7 +37,7 @@ const aPlanned = (fields: Partial<Planned> = {}): Planned => ({
 })
 
 const aTemplate = (fields: Partial<Template> = {}): Template => ({
-  ...initialTemplate,
+  ...template.initial,
   ruleId: null,
   id: 1,
   name: 'Tuesday class',

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { calendarDay, optionalDay } from '../foundation/dates.ts'
-import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
-import { clientId, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { field, requiredField } from '../foundation/field-table.ts'
+import { optionalText, requiredText } from '../foundation/fields.ts'
 import { focusLimits } from '../foundation/focus-limits.ts'
 import { limits } from '../foundation/limits.ts'
-import { removalOf } from '../foundation/removal.ts'
 import { maxLength, minLength, text } from '../foundation/text.ts'
+import { thing } from '../foundation/thing.ts'
 import { refusals } from '../refusals/refusals.ts'
 import { submissionText } from '../sparring/round-text.ts'
 
@@ -48,39 +48,19 @@ const fields = {
   note: field(optionalText('Note', focusLimits.note), z.string(), ''),
 }
 
-/** The initial values of a new focus, other than what it is about and its first day. */
-export const initialFocus = initialOf(fields)
+/** `tag` is the name of its tag, if that or the focus was renamed; '' if they have the same name. */
+const { create, ...schemas } = thing(fields, { tag: z._default(z.string(), '') })
 
-/** A focus to begin. */
-export const newFocus = z.object({ ...createShape(fields), clientId }).check(
-  z.refine(({ from, to }) => to === '' || to >= from, {
-    error: refusals.ENDS_BEFORE_IT_BEGINS.message,
-    path: ['to'],
-  }),
-)
-
-/** Changes to a focus; missing fields stay as they are. */
-export const focusChanges = z.exactPartial(
-  z.object({
-    ...inputShape(fields),
-    /** The fields as the person saw them: what somebody else has changed since isn't overwritten. */
-    was: z.exactPartial(z.object(inputShape(fields))),
-  }),
-)
-
-/** A removal of a focus. */
-export const focusRemoval = removalOf(replyShape(fields))
-
-/** A focus, as the API returns it. */
-export const focus = z.object({
-  id,
-  ...replyShape(fields),
-  /** The name of its tag, if that or the focus was renamed; '' if they have the same name. */
-  tag: z._default(z.string(), ''),
-})
-
-/** What a member has worked on, the latest one first. */
-export const focuses = z.array(focus)
+/** A focus: what a member works on. */
+export const focus = {
+  ...schemas,
+  create: create.check(
+    z.refine(({ from, to }) => to === '' || to >= from, {
+      error: refusals.ENDS_BEFORE_IT_BEGINS.message,
+      path: ['to'],
+    }),
+  ),
+}
 
 /** 'Knee Cut, Leg Drag', 'Half Guard', or 'Armbar from Closed Guard'. */
 export const focusText = ({ kind, names, fromPosition }: FocusSubject) =>
@@ -90,8 +70,8 @@ export const focusText = ({ kind, names, fromPosition }: FocusSubject) =>
 export const focusTag = ({ tag = '', ...subject }: FocusSubject & { tag?: string }) =>
   tag || focusText(subject).slice(0, limits.tagName).trim()
 
-export type NewFocus = z.infer<typeof newFocus>
+export type NewFocus = z.infer<typeof focus.create>
 export type FocusFields = Omit<NewFocus, 'clientId'>
 /** What a focus is about. */
 export type FocusSubject = Pick<FocusFields, 'kind' | 'names' | 'fromPosition'>
-export type Focus = z.infer<typeof focus>
+export type Focus = z.infer<typeof focus.stored>

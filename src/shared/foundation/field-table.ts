@@ -26,7 +26,7 @@ export const field = <I extends z.ZodMiniType, R extends z.ZodMiniType, V extend
 ): Field<I, R, V> => ({ input, reply, initial })
 
 /** The fields of something people create, change, and read, by name. */
-type FieldTable = Record<string, RequiredField<z.ZodMiniType, z.ZodMiniType> & { initial?: unknown }>
+export type FieldTable = Record<string, RequiredField<z.ZodMiniType, z.ZodMiniType> & { initial?: unknown }>
 
 type Inputs<T extends FieldTable> = { -readonly [K in keyof T]: T[K]['input'] }
 type InputsOrInitial<T extends FieldTable> = {

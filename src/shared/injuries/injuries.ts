@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { calendarDay, optionalDay } from '../foundation/dates.ts'
-import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
-import { clientId, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { field, requiredField } from '../foundation/field-table.ts'
+import { optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
-import { removalOf } from '../foundation/removal.ts'
+import { thing } from '../foundation/thing.ts'
 import { refusals } from '../refusals/refusals.ts'
 
 /** Sides of the body; '' if nobody said, or the part has none. */
@@ -42,34 +42,18 @@ const fields = {
   note: field(optionalText('Note', limits.injuryNote), z.string(), ''),
 }
 
-/** The initial values of a new injury, other than its part and first day. */
-export const initialInjury = initialOf(fields)
+const { create, ...schemas } = thing(fields)
 
-/** An injury to create: what hurt, and when. */
-export const newInjury = z.object({ ...createShape(fields), clientId }).check(
-  z.refine(({ from, to }) => to === '' || to >= from, {
-    error: refusals.ENDS_BEFORE_IT_BEGINS.message,
-    path: ['to'],
-  }),
-)
-
-/** Changes to an injury; missing fields stay as they are. */
-export const injuryChanges = z.exactPartial(
-  z.object({
-    ...inputShape(fields),
-    /** The fields as the person saw them: what somebody else has changed since isn't overwritten. */
-    was: z.exactPartial(z.object(inputShape(fields))),
-  }),
-)
-
-/** A removal of an injury. */
-export const injuryRemoval = removalOf(replyShape(fields))
-
-/** An injury, as the API returns it. */
-export const injury = z.object({ id, ...replyShape(fields) })
-
-/** The injuries of a member, the first one first. */
-export const injuries = z.array(injury)
+/** An injury: what hurts or hurt, and when. */
+export const injury = {
+  ...schemas,
+  create: create.check(
+    z.refine(({ from, to }) => to === '' || to >= from, {
+      error: refusals.ENDS_BEFORE_IT_BEGINS.message,
+      path: ['to'],
+    }),
+  ),
+}
 
 /** 'Left knee', 'Knee, both sides', or 'Neck'. */
 export function injuryText({ part, side }: Pick<InjuryFields, 'part' | 'side'>): string {
@@ -78,5 +62,5 @@ export function injuryText({ part, side }: Pick<InjuryFields, 'part' | 'side'>):
   return `${bodySideNames[side]} ${part.charAt(0).toLowerCase()}${part.slice(1)}`
 }
 
-export type InjuryFields = Omit<z.infer<typeof newInjury>, 'clientId'>
-export type Injury = z.infer<typeof injury>
+export type InjuryFields = Omit<z.infer<typeof injury.create>, 'clientId'>
+export type Injury = z.infer<typeof injury.stored>

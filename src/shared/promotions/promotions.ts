@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { beltLevels } from '../accounts/belts.ts'
 import { calendarDay } from '../foundation/dates.ts'
-import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
-import { clientId, id, optionalText } from '../foundation/fields.ts'
+import { field, inputShape, requiredField } from '../foundation/field-table.ts'
+import { optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
-import { removalOf } from '../foundation/removal.ts'
+import { changeOf, thing } from '../foundation/thing.ts'
 import { attachment, attachmentName } from '../media/media.ts'
 
 const wholeStripes = 'Stripes are a number from 0 to 4'
@@ -19,44 +19,18 @@ const fields = {
   photo: field(z.nullable(attachmentName), z.nullable(attachment), null),
 }
 
-/** The initial values of a new promotion, other than its day and belt. */
-export const initialPromotion = initialOf(fields)
+/** A promotion: a belt or a stripe that was received. */
+export const promotion = thing(fields)
 
-/** A promotion to create: a belt or a stripe that was received. */
-export const newPromotion = z.object({ ...createShape(fields), clientId })
+const photo = z.nullable(attachment)
 
-/** Changes to a promotion; missing fields stay as they are. */
-export const promotionChanges = z.exactPartial(
-  z.object({
-    ...inputShape(fields),
-    /** The fields as the person saw them: what somebody else has changed since isn't overwritten. */
-    was: z.exactPartial(z.object(inputShape(fields))),
-  }),
-)
+/** A promotion as its form and the device have it: with its photo whole, to be shown. */
+export const promotionOnDevice = {
+  stored: promotion.stored,
+  create: z.extend(promotion.create, { photo: z._default(photo, null) }),
+  change: changeOf({ ...inputShape(fields), photo }),
+}
 
-const wholePhoto = { photo: z.nullable(attachment) }
-
-/** A promotion to create, as its form and the device have it: with its photo whole, to be shown. */
-export const promotionToCreate = z.extend(newPromotion, { photo: z._default(wholePhoto.photo, null) })
-
-/** Changes to a promotion, with photos whole. */
-export const promotionToChange = z.exactPartial(
-  z.object({
-    ...inputShape(fields),
-    ...wholePhoto,
-    was: z.exactPartial(z.object({ ...inputShape(fields), ...wholePhoto })),
-  }),
-)
-
-/** A removal of a promotion. */
-export const promotionRemoval = removalOf(replyShape(fields))
-
-/** A promotion, as the API returns it. */
-export const promotion = z.object({ id, ...replyShape(fields) })
-
-/** The promotions of a member, the first one first. */
-export const promotions = z.array(promotion)
-
-export type NewPromotion = z.infer<typeof newPromotion>
-export type PromotionFields = Omit<z.infer<typeof promotionToCreate>, 'clientId'>
-export type Promotion = z.infer<typeof promotion>
+export type NewPromotion = z.infer<typeof promotion.create>
+export type PromotionFields = Omit<z.infer<typeof promotionOnDevice.create>, 'clientId'>
+export type Promotion = z.infer<typeof promotion.stored>

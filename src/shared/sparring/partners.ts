@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { beltLevels } from '../accounts/belts.ts'
-import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
-import { clientId, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { field, requiredField } from '../foundation/field-table.ts'
+import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { text } from '../foundation/text.ts'
+import { thing } from '../foundation/thing.ts'
 
 /** How big a partner is next to oneself; '' if nobody said. */
 export const sizes = ['', 'smaller', 'same', 'bigger'] as const
@@ -31,20 +32,8 @@ const fields = {
   isArchived: field(z.boolean('Archived must be on or off'), z.boolean(), false),
 }
 
-/** The initial values of a new partner, other than the name. */
-export const initialPartner = initialOf(fields)
-
-/** A partner to create. Everything but the name may be left out. */
-export const newPartner = z.object({ ...createShape(fields), clientId })
-
-/** Changes to a partner; missing fields stay as they are. */
-export const partnerChanges = z.exactPartial(z.object(inputShape(fields)))
-
 /** Someone the member rolls with. Only the member ever reads it. */
-export const partner = z.object({ id, ...replyShape(fields) })
-
-/** A member's partners, archived ones included, by name. */
-export const partners = z.array(partner)
+export const partner = thing(fields)
 
 /**
  * How much a member rolled with a partner, planned entries aside: rounds, those that were won and lost, submissions by the
@@ -65,8 +54,8 @@ export const partnerUses = z.array(partnerUse)
 /** Which partner another one is merged into. */
 export const partnerMerge = z.object({ intoId: id })
 
-export type NewPartner = z.infer<typeof newPartner>
+export type NewPartner = z.infer<typeof partner.create>
 export type PartnerFields = Omit<NewPartner, 'clientId'>
-export type PartnerChanges = z.infer<typeof partnerChanges>
+export type PartnerChanges = z.infer<typeof partner.change>
 export type PartnerUse = z.infer<typeof partnerUse>
-export type Partner = z.infer<typeof partner>
+export type Partner = z.infer<typeof partner.stored>

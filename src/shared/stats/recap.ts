@@ -5,7 +5,7 @@ import { id } from '../foundation/fields.ts'
 import { recapYear } from '../foundation/paths.ts'
 import { text } from '../foundation/text.ts'
 import { attachment } from '../media/media.ts'
-import { promotions } from '../promotions/promotions.ts'
+import { promotion } from '../promotions/promotions.ts'
 import { stats } from './stats.ts'
 
 /** The year in a path such as /api/stats/years/2026. */
@@ -38,7 +38,7 @@ export const recap = z.object({
   techniques: z.object({ count: z.number(), most: stats.shape.techniques }),
   submissions: z.object({ landed: submissions, caught: submissions }),
   /** In this year. */
-  promotions,
+  promotions: promotion.list,
   /** In this year. Replies cached from earlier versions don't have any. */
   medals: z._default(wonMedals, []),
   /** The rank after the last promotion up to the end of the year. */

@@ -4,8 +4,8 @@ import { wonMedals } from '../competitions/won-medals.ts'
 import { calendarDay } from '../foundation/dates.ts'
 import { id } from '../foundation/fields.ts'
 import { sunday, weekStartsOn } from '../foundation/week-start.ts'
-import { injuries } from '../injuries/injuries.ts'
-import { promotions } from '../promotions/promotions.ts'
+import { injury } from '../injuries/injuries.ts'
+import { promotion } from '../promotions/promotions.ts'
 import { roundAttires } from '../sparring/rounds.ts'
 import { tag } from '../training/tags.ts'
 import { sessionTypes } from '../training/training-fields.ts'
@@ -93,10 +93,10 @@ export const stats = z.object({
     reps: z.number(),
     minutes: z.number(),
   }),
-  promotions,
+  promotions: promotion.list,
   /** All of them. Replies cached from earlier versions don't have any. */
   medals: z._default(wonMedals, []),
-  injuries,
+  injuries: injury.list,
   /** Figures of the competitions in the range. Replies cached from earlier versions don't have them. */
   matches: z._default(matchFigures, noMatches),
 })

@@ -5,6 +5,7 @@ import { clientId, id, idInPath, optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { withCommas } from '../foundation/numbers.ts'
 import { maxLength } from '../foundation/text.ts'
+import { changeOf, thing } from '../foundation/thing.ts'
 import type { Technique } from './techniques.ts'
 
 /** How well a technique was remembered, from worst to best. */
@@ -140,23 +141,17 @@ const logFields = {
   notes: field(optionalText('Notes', limits.practiceNotes), z.string(), ''),
 }
 
-/** The initial values of a new practice log, other than its technique and its day. */
-export const initialLog = initialOf(logFields)
+/** A practice log; its replies have the name of its technique. */
+export const practiceLog = thing(logFields, { name: z.string() })
 
-/** A practice log to create. */
-export const newPracticeLog = z.object({ ...createShape(logFields), clientId })
+const named = { name: z.string() }
 
-/** The fields of a practice log, and the name of its technique. */
-export const practiceLogData = z.object({ ...createShape(logFields), name: z.string() })
-
-/** Changes to a practice log; missing fields stay as they are. */
-export const practiceLogChanges = z.exactPartial(z.object(inputShape(logFields)))
-
-/** A practice log as it is read, with the name of its technique. */
-export const practiceLog = z.object({ id, name: z.string(), ...replyShape(logFields) })
-
-/** The latest practice logs. */
-export const practiceLogs = z.array(practiceLog)
+/** A practice log as its form and the device have it: with the name of its technique, to be shown. */
+export const practiceLogOnDevice = {
+  stored: practiceLog.stored,
+  create: z.object({ ...createShape(logFields), ...named }),
+  change: changeOf({ ...inputShape(logFields), ...named }),
+}
 
 /** The technique whose history to read. */
 export const historyRequest = z.object({ techniqueId: idInPath.shape.id })
@@ -169,7 +164,7 @@ export const history = z.object({
   reviews: z.array(z.object(reviewShape)),
   /** Entries in which the member submitted somebody with it. Each counts as a review, as Good. */
   hits: z._default(z.array(z.object({ entryId: id, title: z.string(), date: z.string() })), []),
-  logs: practiceLogs,
+  logs: practiceLog.list,
 })
 
 export type Card = z.infer<typeof card>
@@ -178,9 +173,9 @@ export type PracticeSettings = z.infer<typeof practiceSettings>
 export type NewCards = z.infer<typeof newCards>
 export type NewReview = z.infer<typeof newReview>
 export type Review = z.infer<typeof review>
-export type PracticeLogFields = Omit<z.infer<typeof newPracticeLog>, 'clientId'>
-export type PracticeLogChanges = z.infer<typeof practiceLogChanges>
-export type PracticeLog = z.infer<typeof practiceLog>
+export type PracticeLogFields = Omit<z.infer<typeof practiceLog.create>, 'clientId'>
+export type PracticeLogChanges = z.infer<typeof practiceLog.change>
+export type PracticeLog = z.infer<typeof practiceLog.stored>
 export type History = z.infer<typeof history>
 
 /**

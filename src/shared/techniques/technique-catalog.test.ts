@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { limits } from '../foundation/limits.ts'
 import { catalog } from './technique-catalog.ts'
-import { foldName, linkKinds, newTechnique } from './techniques.ts'
+import { foldName, linkKinds, technique } from './techniques.ts'
 
 test('the catalog has 85 techniques, each of which can be stored as it is', () => {
   expect(catalog).toHaveLength(85)
-  for (const technique of catalog) expect(newTechnique.safeParse(technique)).toMatchObject({ success: true })
+  for (const one of catalog) expect(technique.create.safeParse(one)).toMatchObject({ success: true })
 })
 
 test('a name means one technique of the catalog', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
-import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
-import { clientId, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { field, requiredField } from '../foundation/field-table.ts'
+import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { fold } from '../foundation/fold.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength } from '../foundation/text.ts'
+import { thing } from '../foundation/thing.ts'
 import { videoLink } from '../media/video-links.ts'
 import { tag } from '../training/tags.ts'
 
@@ -92,26 +93,12 @@ const fields = {
   isArchived: field(z.boolean('Archived must be on or off'), z.boolean(), false),
 }
 
-/** The initial values of a new technique, other than its name. */
-export const initialTechnique = initialOf(fields)
-
-/** A technique to create. Everything but its name may be left out. */
-export const newTechnique = z.object({ ...createShape(fields), clientId })
-
-/** Changes to a technique; missing fields stay as they are. */
-export const techniqueChanges = z.exactPartial(z.object(inputShape(fields)))
-
-/** A technique as it is read, with its links to others; links from others are theirs. */
-export const technique = z.object({
-  id,
+/** A technique, with its links to others; links from others are theirs. */
+export const technique = thing(fields, {
   /** The technique of the catalog it was added from. */
   catalogKey: z.nullable(z.string()),
-  ...replyShape(fields),
   links: z.array(techniqueLink),
 })
-
-/** A person's techniques, archived ones included, by name. */
-export const techniques = z.array(technique)
 
 /** Which technique another one is merged into. */
 export const techniqueMerge = z.object({ intoId: id })
@@ -185,9 +172,9 @@ export const foldName = (name: string) =>
     .replace(/['’]/g, '')
     .replace(/[-–\s]+/g, ' ')
 
-export type NewTechnique = z.infer<typeof newTechnique>
-export type TechniqueChanges = z.infer<typeof techniqueChanges>
-export type Technique = z.infer<typeof technique>
+export type NewTechnique = z.infer<typeof technique.create>
+export type TechniqueChanges = z.infer<typeof technique.change>
+export type Technique = z.infer<typeof technique.stored>
 export type TechniqueLink = z.infer<typeof techniqueLink>
 export type Position = (typeof positions)[number]
 export type Category = (typeof categories)[number]

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { timeOfDay, weekdayNames } from '../foundation/dates.ts'
-import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
-import { clientId, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { field, requiredField } from '../foundation/field-table.ts'
+import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, minLength } from '../foundation/text.ts'
+import { thing } from '../foundation/thing.ts'
 import { sessionFields } from './training-fields.ts'
 
 /** A day of the week, 0 for Sunday as Date counts them; null for none. */
@@ -22,34 +23,22 @@ const fields = {
   isPinned: field(z.boolean('Pinned must be on or off'), z.boolean(), false),
 }
 
-/** The initial values of a new template, other than its name. */
-export const initialTemplate = initialOf(fields)
-
-/** A template to create. Everything but its name may be left out. */
-export const newTemplate = z.object({ ...createShape(fields), clientId })
-
-/** Changes to a template; missing fields stay as they are. */
-export const templateChanges = z.exactPartial(z.object(inputShape(fields)))
-
 /**
- * A template as it is read. With a weekday and a start it is a class, and `ruleId` the series that plans it; weekday and
- * times are those of the series. Replies of earlier versions, which devices have cached, don't have the field.
+ * A template. With a weekday and a start it is a class, and `ruleId` the series that plans it; weekday and times are those
+ * of the series. Replies of earlier versions, which devices have cached, don't have the field.
  */
-export const template = z.object({ id, ...replyShape(fields), ruleId: z._default(z.nullable(id), null) })
-
-/** A person's templates in their own order. */
-export const templates = z.array(template)
+export const template = thing(fields, { ruleId: z._default(z.nullable(id), null) })
 
 /** A new order of templates, by id. The others follow in their previous order. */
 export const templateOrder = z.object({
   ids: z.array(id, 'The order is a list of template ids').check(maxLength(limits.templatesOfAUser * 2)),
 })
 
-export type NewTemplate = z.infer<typeof newTemplate>
+export type NewTemplate = z.infer<typeof template.create>
 /** A template's fields, without the client id. */
 export type TemplateFields = Omit<NewTemplate, 'clientId'>
-export type TemplateChanges = z.infer<typeof templateChanges>
-export type Template = z.infer<typeof template>
+export type TemplateChanges = z.infer<typeof template.change>
+export type Template = z.infer<typeof template.stored>
 
 /** The title of a template's sessions. */
 export const templateTitleOf = ({ title, name }: Pick<Template, 'title' | 'name'>) => title || name
@@ -67,7 +56,7 @@ export type TrainingTimes = z.infer<typeof trainingTimes>
 
 /** The template of a class on each weekday, named after it: 'Tuesday class'. */
 export const templatesFor = ({ weekdays: days, ...fields }: TrainingTimes): TemplateFields[] =>
-  days.map((weekday) => ({ ...initialTemplate, ...fields, name: `${weekdayNames([weekday])} class`, weekday }))
+  days.map((weekday) => ({ ...template.initial, ...fields, name: `${weekdayNames([weekday])} class`, weekday }))
 
 type Starter = Pick<NewTemplate, 'name' | 'title' | 'sessionType' | 'notesPrompts'>
 

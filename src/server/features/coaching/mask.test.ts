@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyed } from '#server/db/keyed.ts'
 import { sweep } from '#server/jobs/sweep.ts'
-import { initialPartner } from '#shared/sparring/partners.ts'
+import { partner } from '#shared/sparring/partners.ts'
 import { archiveOf } from '#test/archives.ts'
 import { coachingIn, november } from '#test/coaching.ts'
 import { jpeg } from '#test/files.ts'
@@ -120,7 +120,7 @@ test('a page costs little more with a thousand partners whose names begin alike 
   const costs = []
   for (const count of [1, 299, 700]) {
     const rows = Array.from({ length: count }, (_, n) => ({
-      ...initialPartner,
+      ...partner.initial,
       userId: rafa.user.id,
       clientId: null,
       payloadHash: null,

@@ -30,7 +30,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof withPhotos>['executeTakeFirstOrT
 
 /** Parsed, so that the fields of its lists are in the order in which they are compared: the database has another one. */
 const asCompetition = (row: Row): Competition =>
-  competition.parse({ ...row, photo: row.photo && asAttachment(row.photo) })
+  competition.stored.parse({ ...row, photo: row.photo && asAttachment(row.photo) })
 
 /** A person's competitions, the first one first. */
 export const competitionsOf = async (db: Db, userId: number): Promise<Competition[]> =>

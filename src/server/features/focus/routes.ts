@@ -3,7 +3,7 @@ import { dayAndWeekOf } from '#server/features/users/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { crudRoutes } from '#server/http/crud-routes.ts'
 import { signedIn } from '#server/http/visit/session.ts'
-import { focus, focusChanges, focuses, focusRemoval, newFocus } from '#shared/focus/focuses.ts'
+import { focus } from '#shared/focus/focuses.ts'
 import { lookBacks } from '#shared/focus/look-back.ts'
 import { goalWeeks } from '#shared/stats/goal-weeks.ts'
 import { goalWeeksOf } from './goal.ts'
@@ -11,7 +11,7 @@ import { lookBacksOf } from './look-backs.ts'
 import { focusesOf, ownFocuses } from './service.ts'
 
 export function focusRoutes(app: App, deps: Deps) {
-  app.get('/api/focuses', { schema: { response: { 200: focuses } } }, (request) =>
+  app.get('/api/focuses', { schema: { response: { 200: focus.list } } }, (request) =>
     focusesOf(deps.db, signedIn(request)),
   )
 
@@ -26,7 +26,7 @@ export function focusRoutes(app: App, deps: Deps) {
   )
 
   crudRoutes(app, deps, '/api/focuses', {
-    schemas: { one: focus, create: newFocus, change: focusChanges, remove: focusRemoval },
+    schemas: { one: focus.stored, create: focus.create, change: focus.change, remove: focus.removal },
     ...ownFocuses,
   })
 }

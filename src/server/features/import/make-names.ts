@@ -4,8 +4,8 @@ import { createPartner } from '#server/features/sparring/service.ts'
 import { createTagIn } from '#server/features/tags/service.ts'
 import { createFromCatalog, createTechnique } from '#server/features/techniques/service.ts'
 import type { NameReader, ReadName } from '#shared/import/names.ts'
-import { newPartner } from '#shared/sparring/partners.ts'
-import { newTechnique } from '#shared/techniques/techniques.ts'
+import { partner } from '#shared/sparring/partners.ts'
+import { technique } from '#shared/techniques/techniques.ts'
 import { insertImportedNames } from './imported-rows.ts'
 import type { ImportPlan } from './plan.ts'
 
@@ -21,8 +21,8 @@ const once = { clientId: null, payloadHash: null }
 export async function makeNames(tx: Tx, { rows, names }: ImportPlan, { userId, importId, now }: Making) {
   const { tags, partners, techniques } = await unmade(rows, names)
   for (const tag of tags) tag.id = (await createTagIn(tx, userId, { name: tag.name, colorClass: 'blue' })).id
-  for (const partner of partners)
-    partner.id = (await createPartner(tx, userId, newPartner.parse({ name: partner.name }), once)).id
+  for (const one of partners)
+    one.id = (await createPartner(tx, userId, partner.create.parse({ name: one.name }), once)).id
   await makeTechniques(tx, techniques, { userId, importId, now })
   await insertImportedNames(tx, userId, importId, [
     ...tags.map(({ id }) => ({ kind: 'tag' as const, id: id ?? 0 })),
@@ -52,9 +52,9 @@ async function makeTechniques(tx: Tx, techniques: ReadName[], { userId, now }: M
   const keys = techniques.flatMap(({ catalogKey }) => catalogKey ?? [])
   const added = keys.length === 0 ? [] : await createFromCatalog(tx, userId, keys, now)
   const ids = new Map(added.map(({ catalogKey, id }) => [catalogKey, id]))
-  for (const technique of techniques) {
-    const { name, catalogKey } = technique
-    const create = () => createTechnique(tx, userId, newTechnique.parse({ name }), { ...once, now })
-    technique.id = (catalogKey === null ? undefined : ids.get(catalogKey)) ?? (await create()).id
+  for (const one of techniques) {
+    const { name, catalogKey } = one
+    const create = () => createTechnique(tx, userId, technique.create.parse({ name }), { ...once, now })
+    one.id = (catalogKey === null ? undefined : ids.get(catalogKey)) ?? (await create()).id
   }
 }

@@ -14,11 +14,8 @@ import {
   history,
   historyRequest,
   newCards,
-  newPracticeLog,
   newReview,
   practiceLog,
-  practiceLogChanges,
-  practiceLogs,
   practiceSettings,
   review,
   settingsChanges,
@@ -106,12 +103,12 @@ function reviewRoutes(app: App, deps: Deps) {
 }
 
 function logRoutes(app: App, deps: Deps) {
-  app.get('/api/practice/logs', { schema: { response: { 200: practiceLogs } } }, (request) =>
+  app.get('/api/practice/logs', { schema: { response: { 200: practiceLog.list } } }, (request) =>
     latestLogsOf(deps.db, signedIn(request), { max: limits.latestPracticeLogs }),
   )
 
   crudRoutes(app, deps, '/api/practice/logs', {
-    schemas: { one: practiceLog, create: newPracticeLog, change: practiceLogChanges },
+    schemas: { one: practiceLog.stored, create: practiceLog.create, change: practiceLog.change },
     ...ownLogs,
   })
 }

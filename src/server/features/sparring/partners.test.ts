@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keyed } from '#server/db/keyed.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { initialPartner, type Partner } from '#shared/sparring/partners.ts'
+import { type Partner, partner } from '#shared/sparring/partners.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -37,7 +37,7 @@ test('a name is enough for a partner, and they are listed by name', async () => 
   for (const name of [' theo ', 'Ana', 'Sam']) await add(rafa, name)
   const list = await partnersOf(rafa)
   expect(list.map(({ name }) => name)).toEqual(['Ana', 'Sam', 'theo'])
-  expect(list[0]).toEqual({ ...initialPartner, name: 'Ana', id: expect.any(Number) })
+  expect(list[0]).toEqual({ ...partner.initial, name: 'Ana', id: expect.any(Number) })
 })
 
 test('a partner that is sent again is stored once, even one that was deleted since', async () => {
@@ -176,7 +176,7 @@ test('a member has a thousand partners, and more only by Undo', async () => {
   const removed = await add(rafa, 'Removed')
   await rafa.delete(`/api/partners/${removed.id}`)
   const rows = Array.from({ length: limits.partnersOfAUser - 1 }, (_, n) => ({
-    ...initialPartner,
+    ...partner.initial,
     userId: rafa.user.id,
     clientId: null,
     payloadHash: null,

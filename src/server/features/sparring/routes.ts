@@ -4,24 +4,17 @@ import { crudRoutes } from '#server/http/crud-routes.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
 import { lessons, lessonsQuery, roundsOfEntries, roundsQuery } from '#shared/sparring/lessons.ts'
-import {
-  newPartner,
-  partner,
-  partnerChanges,
-  partnerMerge,
-  partners,
-  partnerUses,
-} from '#shared/sparring/partners.ts'
+import { partner, partnerMerge, partnerUses } from '#shared/sparring/partners.ts'
 import { lessonsOf, roundsOf } from './lessons.ts'
 import { partnersOf } from './queries.ts'
 import { partnerUsesOf } from './round-queries.ts'
 import { addPartner, changePartner, mergePartners, removePartner, restorePartner } from './service.ts'
 
 /** The schemas of a route that replies with one partner by its id. */
-const one = { params: idInPath, response: { 200: partner } }
+const one = { params: idInPath, response: { 200: partner.stored } }
 
 export function sparringRoutes(app: App, deps: Deps) {
-  app.get('/api/partners', { schema: { response: { 200: partners } } }, (request) =>
+  app.get('/api/partners', { schema: { response: { 200: partner.list } } }, (request) =>
     partnersOf(deps.db, signedIn(request)),
   )
 
@@ -30,7 +23,7 @@ export function sparringRoutes(app: App, deps: Deps) {
   )
 
   crudRoutes(app, deps, '/api/partners', {
-    schemas: { one: partner, create: newPartner, change: partnerChanges },
+    schemas: { one: partner.stored, create: partner.create, change: partner.change },
     create: addPartner,
     change: changePartner,
     remove: removePartner,

@@ -122,7 +122,7 @@ export const mergePartners = ({ db, clock }: Deps, userId: number, id: number, i
     return found(changed)
   })
 
-function merged(one: Partner, into: Partner): Required<Omit<PartnerChanges, 'name'>> {
+function merged(one: Partner, into: Partner): Required<Omit<PartnerChanges, 'name' | 'was'>> {
   const notes = [...new Set([into.notes, one.notes])].filter(Boolean).join('\n\n')
   if (notes.length > limits.partnerNotes) throw new Refusal('PARTNER_NOTES_TOO_LONG')
   const { belt, stripes } = into.belt === '' ? one : into

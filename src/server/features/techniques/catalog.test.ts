@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keyed } from '#server/db/keyed.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
-import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
+import { type Technique, technique } from '#shared/techniques/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -20,7 +20,7 @@ test('a whole position is added from the catalog, with the links between its tec
   expect(body).toEqual(library)
   const named = (name: string) => library.find((one) => one.name === name)
   expect(named('Knee Cut')).toMatchObject({
-    ...initialTechnique,
+    ...technique.initial,
     catalogKey: 'knee-cut',
     position: 'half-guard',
     category: 'pass',
@@ -76,7 +76,7 @@ test('five attempts at once add each technique once', async () => {
 test('what is not in the catalog is refused, and so is what there is no room for', async () => {
   const rafa = await world.signUp()
   expect(await add(rafa, ['armbar', 'flying-scissors'])).toMatchObject({ status: 400, body: { code: 'INVALID' } })
-  const { tags: _tags, ...fields } = initialTechnique
+  const { tags: _tags, ...fields } = technique.initial
   const row = { ...fields, userId: rafa.user.id, clientId: null, payloadHash: null, catalogKey: null }
   const rows = Array.from({ length: limits.techniquesOfAUser - 1 }, (_, n) => ({
     ...row,

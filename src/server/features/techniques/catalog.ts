@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
-import { foldName, initialTechnique, linkKinds, type Technique } from '#shared/techniques/techniques.ts'
+import { foldName, linkKinds, type Technique, technique } from '#shared/techniques/techniques.ts'
 import { refuseFullLibrary } from './full-library.ts'
 import { countLinks, insertLinks } from './link-queries.ts'
 import { insertTechnique, techniquesOf, updateTechnique } from './queries.ts'
@@ -45,7 +45,7 @@ async function addOne(tx: Tx, userId: number, known: CatalogTechnique, library: 
     await updateTechnique(tx, userId, own.id, { catalogKey: key })
     return own.id
   }
-  const { tags: _tags, ...initial } = initialTechnique
+  const { tags: _tags, ...initial } = technique.initial
   const retry = { clientId: null, payloadHash: null }
   return insertTechnique(tx, { ...initial, ...fields, ...retry, userId, catalogKey: key })
 }

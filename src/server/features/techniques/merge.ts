@@ -12,7 +12,7 @@ import { renameInFocuses } from '#server/features/focus/service.ts'
 import { lockPractice, movePractice } from '#server/features/practice/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import { foldName, type NewTechnique, newTechnique, type Technique } from '#shared/techniques/techniques.ts'
+import { foldName, type NewTechnique, type Technique, technique } from '#shared/techniques/techniques.ts'
 import { copyLinks } from './link-queries.ts'
 import { deleteTechnique, rememberMerge, replaceTags, updateTechnique } from './queries.ts'
 import { getTechnique, lockPair } from './service.ts'
@@ -82,6 +82,6 @@ const distinct = <T>(all: T[], keyOf: (one: T) => string): T[] =>
 
 /** Refuses what couldn't be saved in the form afterwards. */
 function checked(fields: Omit<NewTechnique, 'clientId'>) {
-  if (!newTechnique.safeParse(fields).success) throw new Refusal('MERGED_TOO_LONG')
+  if (!technique.create.safeParse(fields).success) throw new Refusal('MERGED_TOO_LONG')
   return fields
 }

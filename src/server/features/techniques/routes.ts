@@ -5,14 +5,7 @@ import { crudRoutes } from '#server/http/crud-routes.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
 import { catalogChoice } from '#shared/techniques/technique-catalog.ts'
-import {
-  newTechnique,
-  technique,
-  techniqueChanges,
-  techniqueLink,
-  techniqueMerge,
-  techniques,
-} from '#shared/techniques/techniques.ts'
+import { technique, techniqueLink, techniqueMerge } from '#shared/techniques/techniques.ts'
 import { addFromCatalog } from './catalog.ts'
 import { mergeTechniques } from './merge.ts'
 import { techniquesOf } from './queries.ts'
@@ -26,7 +19,7 @@ import {
   restoreTechnique,
 } from './service.ts'
 
-const one = { 200: technique }
+const one = { 200: technique.stored }
 
 /** A link of a technique in a path. */
 const linkInPath = z.object({
@@ -36,12 +29,12 @@ const linkInPath = z.object({
 })
 
 export function techniquesRoutes(app: App, deps: Deps) {
-  app.get('/api/techniques', { schema: { response: { 200: techniques } } }, (request) =>
+  app.get('/api/techniques', { schema: { response: { 200: technique.list } } }, (request) =>
     techniquesOf(deps.db, signedIn(request)),
   )
 
   crudRoutes(app, deps, '/api/techniques', {
-    schemas: { one: technique, create: newTechnique, change: techniqueChanges },
+    schemas: { one: technique.stored, create: technique.create, change: technique.change },
     create: addTechnique,
     change: changeTechnique,
     remove: removeTechnique,
@@ -50,7 +43,7 @@ export function techniquesRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/techniques/catalog',
-    { schema: { body: catalogChoice, response: { 200: techniques } } },
+    { schema: { body: catalogChoice, response: { 200: technique.list } } },
     (request) => addFromCatalog(deps, signedIn(request), request.body.keys),
   )
 

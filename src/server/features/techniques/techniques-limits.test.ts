@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyed } from '#server/db/keyed.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
+import { type Technique, technique } from '#shared/techniques/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -45,7 +45,7 @@ const fill = (person: Person, count: number, steps = '') =>
     .insertInto('techniques')
     .values(
       Array.from({ length: count }, (_, n) => ({
-        ...initialTechnique,
+        ...technique.initial,
         tags: undefined,
         userId: person.user.id,
         clientId: null,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
+import { type Technique, technique } from '#shared/techniques/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
 const kneeCut = {
-  ...initialTechnique,
+  ...technique.initial,
   name: 'Knee Cut',
   otherNames: ['Knee slice'],
   position: 'half-guard',
@@ -44,7 +44,7 @@ test('a name is enough for a technique, and they are listed by name', async () =
   const rafa = await world.signUp()
   for (const name of [' toreando ', 'Armbar', 'Sweep']) await add(rafa, name)
   expect(await namesOf(rafa)).toEqual(['Armbar', 'Sweep', 'toreando'])
-  expect((await libraryOf(rafa))[0]).toMatchObject({ ...initialTechnique, name: 'Armbar' })
+  expect((await libraryOf(rafa))[0]).toMatchObject({ ...technique.initial, name: 'Armbar' })
 })
 
 test('a technique that is sent again is stored once, even one that was removed since', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/foundation/limits.ts'
-import { initialTemplate, starters, type Template } from '#shared/training/templates.ts'
+import { starters, type Template, template } from '#shared/training/templates.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 
 const tuesday = {
-  ...initialTemplate,
+  ...template.initial,
   name: 'Tuesday fundamentals',
   title: 'Fundamentals',
   sessionType: 'class',

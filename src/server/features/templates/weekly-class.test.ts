@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import type { Planned } from '#shared/calendar/planned.ts'
-import { initialTemplate, type Template } from '#shared/training/templates.ts'
+import { type Template, template } from '#shared/training/templates.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { keepClasses } from './service.ts'
 
@@ -14,7 +14,7 @@ function itIs(at: string) {
 
 /** Tuesday, November 24, at noon. */
 const tuesdayNoon = '2026-11-24T12:00:00Z'
-const tuesday = { ...initialTemplate, name: 'Tuesday class', weekday: 2, startTime: '19:00', endTime: '20:30' }
+const tuesday = { ...template.initial, name: 'Tuesday class', weekday: 2, startTime: '19:00', endTime: '20:30' }
 const series = { isRecurring: true, recurrencePattern: 'weekly', recurrenceEndDate: '2027-02-28' } as const
 
 const plannedOf = async (person: Person, from = '2026-11-01', to = '2026-12-15'): Promise<Planned[]> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarItem } from '#shared/calendar/calendar.ts'
-import { initialCompetition } from '#shared/competitions/competitions.ts'
+import { competition } from '#shared/competitions/competitions.ts'
 import { asEntry, entryDataOf } from '#shared/entries/pending-entries.ts'
 import { newOperation } from '#shared/offline/operations.ts'
 import { dayLabel, factsOf, itemsByDay, keyOf, lineOf, withMoved, withPending } from './items.ts'
@@ -107,11 +107,11 @@ test('what was changed, deleted, or completed here is shown before the server kn
 
 test('a competition that is planned or moved offline is on its day before it is synced', () => {
   const stored = { kind: 'competition', id: 5, date: '2026-12-05', title: 'Munich Open', place: 'Munich' } as const
-  const competition = { ...initialCompetition, id: 5, name: 'Munich Open', date: '2026-12-05', place: 'Munich' }
+  const open = { ...competition.initial, id: 5, name: 'Munich Open', date: '2026-12-05', place: 'Munich' }
   const [cup, moved, removed] = [
-    { kind: 'createCompetition', data: { ...initialCompetition, name: 'Dojo cup', date: '2026-11-28' } },
-    { kind: 'changeCompetition', data: { seen: competition, change: { date: '2026-12-06' } } },
-    { kind: 'changeCompetition', data: { seen: { ...competition, id: 6 }, change: {}, removal: 'remove' } },
+    { kind: 'createCompetition', data: { ...competition.initial, name: 'Dojo cup', date: '2026-11-28' } },
+    { kind: 'changeCompetition', data: { seen: open, change: { date: '2026-12-06' } } },
+    { kind: 'changeCompetition', data: { seen: { ...open, id: 6 }, change: {}, removal: 'remove' } },
   ].map((one) => newOperation<unknown>({ ...one, userId: 1, now: 0 }))
   const items = withPending(
     [stored, { ...stored, id: 6 }],

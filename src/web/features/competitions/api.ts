@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Competition, competitions } from '#shared/competitions/competitions.ts'
+import { type Competition, competition } from '#shared/competitions/competitions.ts'
 import type { ChangedReply } from '#web/features/offline/outbox/sending/send-change.ts'
 import { apiQuery, patchQuery, warmUp } from '#web/lib/api/queries.ts'
 
 export const path = '/api/competitions'
 
 /** The member's competitions with their matches, the first one first. */
-export const competitionsQuery = apiQuery({ path, schema: competitions, isCached: true })
+export const competitionsQuery = apiQuery({ path, schema: competition.list, isCached: true })
 warmUp(() => [competitionsQuery])
 
 /** Paths that show competitions, what matches teach, or the reminders of deadlines. */

@@ -3,8 +3,7 @@ import {
   type Competition,
   type CompetitionFields,
   competition,
-  competitionToChange,
-  competitionToCreate,
+  competitionOnDevice,
 } from '#shared/competitions/competitions.ts'
 import { matchText } from '#shared/competitions/matches.ts'
 import type { Attachment } from '#shared/media/media.ts'
@@ -15,7 +14,7 @@ import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { competitionRefreshes, path, showStored } from './api.ts'
 
-const changed = changedSchema(competition, competitionToChange)
+const changed = changedSchema(competition.stored, competitionOnDevice.change)
 
 declare module '#shared/offline/operations.ts' {
   interface OperationData {
@@ -33,8 +32,8 @@ const withUploaded = <Fields extends { photo?: Attachment | null }>(
 export const createCompetition = defineCreate<'createCompetition', Competition>({
   kind: 'createCompetition',
   path,
-  schema: competitionToCreate,
-  reply: competition,
+  schema: competitionOnDevice.create,
+  reply: competition.stored,
   label: 'Competition',
   titleOf: ({ name }) => name,
   dateOf: ({ date }) => date,
@@ -48,11 +47,11 @@ export const changeCompetition = defineChange({
   kind: 'changeCompetition',
   path,
   schema: changed,
-  reply: competition,
+  reply: competition.stored,
   noun: 'competition',
   create: 'createCompetition',
   // The photo it was seen with is another competition's, or gone.
-  asData: ({ seen, change }) => competitionToCreate.parse({ ...seen, photo: null, ...change }),
+  asData: ({ seen, change }) => competitionOnDevice.create.parse({ ...seen, photo: null, ...change }),
   files: {
     withUploaded,
     keptOf: (earlier, { change }) => (change.photo === undefined ? earlier : []),

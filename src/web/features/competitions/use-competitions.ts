@@ -55,6 +55,6 @@ export const replyAt = (list: Operation[], key: string) =>
   list.find(({ id, merged }) => id === key || merged.includes(key))?.reply
 
 export function competitionAt(all: ShownCompetition[], key: string, reply: unknown) {
-  const { data: synced } = competition.safeParse(reply)
+  const { data: synced } = competition.stored.safeParse(reply)
   return all.find((one) => one.key === (synced ? String(synced.id) : key))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { initialCompetition } from '#shared/competitions/competitions.ts'
+import { competition } from '#shared/competitions/competitions.ts'
 import type { LoggedWeight } from '#shared/competitions/weights.ts'
 import type { ShownCompetition } from './use-competitions.ts'
 import { weightLog } from './weight-log.ts'
 
 const competitionOn = (date: string, weights: LoggedWeight[]): ShownCompetition => ({
   key: date,
-  fields: { ...initialCompetition, name: 'Open', date, photo: null, weights },
+  fields: { ...competition.initial, name: 'Open', date, photo: null, weights },
 })
 
 test('weights on the way to another competition count, if they are of the weeks before this one', () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Focus, focuses } from '#shared/focus/focuses.ts'
+import { type Focus, focus } from '#shared/focus/focuses.ts'
 import { lookBacks } from '#shared/focus/look-back.ts'
 import { goalWeeks } from '#shared/stats/goal-weeks.ts'
 import type { ChangedReply } from '#web/features/offline/outbox/sending/send-change.ts'
@@ -10,7 +10,7 @@ const figuresPath = '/api/focuses/figures'
 export const goalPath = '/api/goal'
 
 /** What the member has worked on, the latest first. */
-export const focusesQuery = apiQuery({ path, schema: focuses, isCached: true })
+export const focusesQuery = apiQuery({ path, schema: focus.list, isCached: true })
 /** What the latest ones come to. */
 export const lookBacksQuery = apiQuery({ path: figuresPath, schema: lookBacks, isCached: true })
 /** The week so far, and the streak before it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { type User, user } from '#shared/accounts/accounts.ts'
 import { type WeeklyGoal, weeklyGoal } from '#shared/accounts/weekly-goal.ts'
-import { type Focus, type FocusFields, focus, focusChanges, focusText, newFocus } from '#shared/focus/focuses.ts'
+import { type Focus, type FocusFields, focus, focusText } from '#shared/focus/focuses.ts'
 import { changedSchema, defineChange } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
@@ -11,7 +11,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { focusRefreshes, goalPath, path, showStored } from './api.ts'
 import { goalText } from './goal/goal-text.ts'
 
-const changed = changedSchema(focus, focusChanges)
+const changed = changedSchema(focus.stored, focus.change)
 
 declare module '#shared/offline/operations.ts' {
   interface OperationData {
@@ -25,8 +25,8 @@ declare module '#shared/offline/operations.ts' {
 export const createFocus = defineCreate<'createFocus', Focus>({
   kind: 'createFocus',
   path,
-  schema: newFocus,
-  reply: focus,
+  schema: focus.create,
+  reply: focus.stored,
   label: 'Focus',
   titleOf: focusText,
   dateOf: ({ from }) => from,
@@ -39,10 +39,10 @@ export const changeFocus = defineChange({
   kind: 'changeFocus',
   path,
   schema: changed,
-  reply: focus,
+  reply: focus.stored,
   noun: 'focus',
   create: 'createFocus',
-  asData: ({ seen, change }) => newFocus.parse({ ...seen, ...change }),
+  asData: ({ seen, change }) => focus.create.parse({ ...seen, ...change }),
   label: 'Focus',
   titleOf: ({ seen, change }) => focusText({ ...seen, ...change }),
   dateOf: ({ seen, change }) => change.from ?? seen.from,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { initialFocus } from '#shared/focus/focuses.ts'
+import { focus } from '#shared/focus/focuses.ts'
 import { newOperation } from '#shared/offline/operations.ts'
 import { shownIn } from './use-focuses.ts'
 
 const half = {
-  ...initialFocus,
+  ...focus.initial,
   id: 1,
   kind: 'position' as const,
   names: ['Half Guard'],

@@ -1,18 +1,11 @@
 import type { z } from 'zod/mini'
-import {
-  type Injury,
-  type InjuryFields,
-  injury,
-  injuryChanges,
-  injuryText,
-  newInjury,
-} from '#shared/injuries/injuries.ts'
+import { type Injury, type InjuryFields, injury, injuryText } from '#shared/injuries/injuries.ts'
 import { changedSchema, defineChange } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { daysText, injuryRefreshes, path, showStored } from './api.ts'
 
-const changed = changedSchema(injury, injuryChanges)
+const changed = changedSchema(injury.stored, injury.change)
 
 declare module '#shared/offline/operations.ts' {
   interface OperationData {
@@ -24,8 +17,8 @@ declare module '#shared/offline/operations.ts' {
 export const createInjury = defineCreate<'createInjury', Injury>({
   kind: 'createInjury',
   path,
-  schema: newInjury,
-  reply: injury,
+  schema: injury.create,
+  reply: injury.stored,
   label: 'Injury',
   titleOf: injuryText,
   dateOf: ({ from }) => from,
@@ -38,10 +31,10 @@ export const changeInjury = defineChange({
   kind: 'changeInjury',
   path,
   schema: changed,
-  reply: injury,
+  reply: injury.stored,
   noun: 'injury',
   create: 'createInjury',
-  asData: ({ seen, change }) => newInjury.parse({ ...seen, ...change }),
+  asData: ({ seen, change }) => injury.create.parse({ ...seen, ...change }),
   label: 'Injury',
   titleOf: ({ seen, change }) => injuryText({ ...seen, ...change }),
   dateOf: ({ seen, change }) => change.from ?? seen.from,

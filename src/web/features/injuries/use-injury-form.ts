@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InjuryFields, initialInjury, newInjury } from '#shared/injuries/injuries.ts'
+import { type InjuryFields, injury } from '#shared/injuries/injuries.ts'
 import type { Operation, OperationData } from '#shared/offline/operations.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
@@ -23,7 +23,7 @@ export function useInjuryForm(request: InjuryRequest, close: () => void): DraftF
     name: draftNameOf(request),
     initial,
     isEdit: request.kind !== 'newInjury',
-    schema: newInjury,
+    schema: injury.create,
     submit: async (values, { outdated: _, ...saved }) =>
       (await loadSaving()).saveInjury(client, request, { ...saved, values }),
     saved: () => 'Injury saved',
@@ -32,7 +32,7 @@ export function useInjuryForm(request: InjuryRequest, close: () => void): DraftF
 }
 
 function fieldsIn(request: InjuryRequest, changes: Operation<OperationData['changeInjury']>[]): InjuryFields {
-  if (request.kind === 'newInjury') return { part: '', from: localDayNow(), ...initialInjury }
+  if (request.kind === 'newInjury') return { part: '', from: localDayNow(), ...injury.initial }
   if (request.kind === 'editPendingInjury') return request.pending.data
   const [shown] = withChanges([request.injury], changes)
   const { id: _, pending: _pending, ...fields } = shown ?? { ...request.injury, pending: undefined }

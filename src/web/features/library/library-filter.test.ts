@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
+import { type Technique, technique } from '#shared/techniques/techniques.ts'
 import { filtered, type LibraryFilter, noFilter, searchable } from './library-filter.ts'
 
 let id = 0
 const aTechnique = (name: string, fields: Partial<Technique> = {}): Technique => ({
-  ...initialTechnique,
+  ...technique.initial,
   tags: [],
   links: [],
   catalogKey: null,

@@ -10,7 +10,6 @@ import {
   type PracticeLogChanges,
   type PracticeSettings,
   practiceLog,
-  practiceLogs,
   practiceSettings,
 } from '#shared/techniques/practice.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
@@ -27,7 +26,7 @@ const paths = {
 export const dueQuery = apiQuery({ path: paths.due, schema: due, isCached: true })
 
 /** The latest practice logs. */
-export const logsQuery = apiQuery({ path: paths.logs, schema: practiceLogs, isCached: true })
+export const logsQuery = apiQuery({ path: paths.logs, schema: practiceLog.list, isCached: true })
 warmUp(() => [dueQuery, logsQuery])
 
 /** All techniques in practice. */
@@ -65,7 +64,7 @@ export const useChangeSettings = () =>
 export const useChangeLog = () =>
   useMutation({
     mutationFn: ({ id, changes }: { id: number; changes: PracticeLogChanges }) =>
-      fetchJson(practiceLog, `${paths.logs}/${id}`, { method: 'PATCH', body: changes }),
+      fetchJson(practiceLog.stored, `${paths.logs}/${id}`, { method: 'PATCH', body: changes }),
     meta: { refreshes: logRefreshes },
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPending, newOperation, type Operation } from '#shared/offline/operations.ts'
-import { type Card, type Due, initialLog, ratings } from '#shared/techniques/practice.ts'
+import { type Card, type Due, practiceLog, ratings } from '#shared/techniques/practice.ts'
 import { accidents, type Fault, Tab } from '#test/outbox-tab.ts'
 import { practice } from '#test/practice.ts'
 import { aWorld } from '#test/world.ts'
@@ -70,7 +70,7 @@ async function aDevice() {
       if (step.do === 'snooze') return void (await write(snoozeCard, { card, until: '2026-11-25' }))
       if (step.do === 'log') {
         logs += 1
-        const fields = { ...initialLog, techniqueId: card.techniqueId, date: today, name: card.name }
+        const fields = { ...practiceLog.initial, techniqueId: card.techniqueId, date: today, name: card.name }
         return void (await write(createPracticeLog, fields))
       }
       const { id } = await write(createReview, { card, rating: step.rating, date: today })

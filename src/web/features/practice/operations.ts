@@ -10,7 +10,7 @@ import {
   type PracticeLog,
   type PracticeLogFields,
   practiceLog,
-  practiceLogData,
+  practiceLogOnDevice,
   type Review,
   review,
 } from '#shared/techniques/practice.ts'
@@ -28,7 +28,7 @@ declare module '#shared/offline/operations.ts' {
     createReview: z.infer<typeof rated>
     removeReview: z.infer<typeof unrated>
     snoozeCard: z.infer<typeof snoozed>
-    createPracticeLog: z.infer<typeof practiceLogData>
+    createPracticeLog: z.infer<typeof practiceLogOnDevice.create>
     restorePracticeLog: PracticeLog
   }
 }
@@ -99,8 +99,8 @@ export const snoozeCard = defineOperation<'snoozeCard', Card, { snoozedUntil: st
 export const createPracticeLog = defineCreate<'createPracticeLog', PracticeLog, PracticeLogFields>({
   kind: 'createPracticeLog',
   path: '/api/practice/logs',
-  schema: practiceLogData,
-  reply: practiceLog,
+  schema: practiceLogOnDevice.create,
+  reply: practiceLog.stored,
   label: 'Practice',
   titleOf: ({ name }) => name,
   dateOf: ({ date }) => date,
@@ -113,14 +113,14 @@ export const createPracticeLog = defineCreate<'createPracticeLog', PracticeLog, 
 /** Takes back a removal. */
 export const restorePracticeLog = defineOperation<'restorePracticeLog', PracticeLog, number>({
   kind: 'restorePracticeLog',
-  schema: practiceLog,
+  schema: practiceLog.stored,
   label: 'Undo of a deletion',
   titleOf: ({ name }) => name,
   dateOf: ({ date }) => date,
   subjectOf: ({ id }) => `practice-log:${id}`,
   payloadOf: ({ data: { id } }) => id,
   send: async (calls, { payload: id }) => ({
-    reply: practiceLog.parse((await calls.post(`/api/practice/logs/${id}/restore`)).body),
+    reply: practiceLog.stored.parse((await calls.post(`/api/practice/logs/${id}/restore`)).body),
   }),
   refreshes: logRefreshes,
   onStored: showLog,

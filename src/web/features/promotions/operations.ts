@@ -6,8 +6,7 @@ import {
   type Promotion,
   type PromotionFields,
   promotion,
-  promotionToChange,
-  promotionToCreate,
+  promotionOnDevice,
 } from '#shared/promotions/promotions.ts'
 import { changedSchema, defineChange } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
@@ -15,7 +14,7 @@ import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { path, promotionRefreshes, showStored } from './api.ts'
 
-const changed = changedSchema(promotion, promotionToChange)
+const changed = changedSchema(promotion.stored, promotionOnDevice.change)
 
 declare module '#shared/offline/operations.ts' {
   interface OperationData {
@@ -33,8 +32,8 @@ const withUploaded = <Fields extends { photo?: Attachment | null }>(
 export const createPromotion = defineCreate<'createPromotion', Promotion>({
   kind: 'createPromotion',
   path,
-  schema: promotionToCreate,
-  reply: promotion,
+  schema: promotionOnDevice.create,
+  reply: promotion.stored,
   label: 'Promotion',
   titleOf: ({ belt, stripes }) => rankText(belt, stripes),
   dateOf: ({ date }) => date,
@@ -48,11 +47,11 @@ export const changePromotion = defineChange({
   kind: 'changePromotion',
   path,
   schema: changed,
-  reply: promotion,
+  reply: promotion.stored,
   noun: 'promotion',
   create: 'createPromotion',
   // The photo it was seen with is another promotion's, or gone.
-  asData: ({ seen, change }) => promotionToCreate.parse({ ...seen, photo: null, ...change }),
+  asData: ({ seen, change }) => promotionOnDevice.create.parse({ ...seen, photo: null, ...change }),
   files: {
     withUploaded,
     keptOf: (earlier, { change }) => (change.photo === undefined ? earlier : []),

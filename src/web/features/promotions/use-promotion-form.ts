@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#shared/accounts/accounts.ts'
 import { rankText } from '#shared/accounts/belts.ts'
 import type { Operation, OperationData, PendingFile } from '#shared/offline/operations.ts'
-import { initialPromotion, type PromotionFields, promotionToCreate } from '#shared/promotions/promotions.ts'
+import { type PromotionFields, promotion, promotionOnDevice } from '#shared/promotions/promotions.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
@@ -31,7 +31,7 @@ export function usePromotionForm(request: PromotionRequest, close: () => void) {
     name: draftNameOf(request),
     initial,
     isEdit: request.kind !== 'newPromotion',
-    schema: promotionToCreate,
+    schema: promotionOnDevice.create,
     beforeSave: () => uploads.whenSettled(),
     submit: async (values, { outdated: _, ...saved }) => {
       const files = uploads.changesOf(values.photo ? [values.photo] : [])
@@ -61,7 +61,7 @@ interface Opened {
 const todaysOf = ({ beltLevel: belt, stripes, academy }: User, request: PromotionRequest): Opened => ({
   initial: {
     date: localDayNow(),
-    ...initialPromotion,
+    ...promotion.initial,
     ...((request.kind === 'newPromotion' && request.rank) || nextRank({ belt, stripes })),
     academy,
   },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Partner, type PartnerChanges, partner, partners, partnerUses } from '#shared/sparring/partners.ts'
+import { type Partner, type PartnerChanges, partner, partnerUses } from '#shared/sparring/partners.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { apiQuery, patchQuery, warmUp } from '#web/lib/api/queries.ts'
 import { initialRange, lessonsOf, lessonsPath, roundsPath } from './lessons/lesson-queries.ts'
@@ -7,7 +7,7 @@ import { initialRange, lessonsOf, lessonsPath, roundsPath } from './lessons/less
 export const path = '/api/partners'
 
 /** The member's partners by name, archived ones included. */
-export const partnersQuery = apiQuery({ path, schema: partners, isCached: true })
+export const partnersQuery = apiQuery({ path, schema: partner.list, isCached: true })
 
 export const usesPath = `${path}/uses`
 
@@ -31,7 +31,7 @@ export function useChangePartner() {
   const show = useShown()
   return useMutation({
     mutationFn: ({ id, changes }: { id: number; changes: PartnerChanges }) =>
-      fetchJson(partner, `${path}/${id}`, { method: 'PATCH', body: changes }),
+      fetchJson(partner.stored, `${path}/${id}`, { method: 'PATCH', body: changes }),
     meta,
     onSuccess: (changed) => show(withChanged(changed)),
   })
@@ -49,7 +49,7 @@ export function useRemovePartner() {
 export function useRestorePartner() {
   const show = useShown()
   return useMutation({
-    mutationFn: ({ id }: Partner) => fetchJson(partner, `${path}/${id}/restore`, { method: 'POST' }),
+    mutationFn: ({ id }: Partner) => fetchJson(partner.stored, `${path}/${id}/restore`, { method: 'POST' }),
     meta,
     onSuccess: (restored) => show((shown) => [...shown.filter(({ id }) => id !== restored.id), restored]),
   })
@@ -59,7 +59,7 @@ export function useMergePartners() {
   const show = useShown()
   return useMutation({
     mutationFn: ({ id, intoId }: { id: number; intoId: number }) =>
-      fetchJson(partner, `${path}/${id}/merge`, { method: 'POST', body: { intoId } }),
+      fetchJson(partner.stored, `${path}/${id}/merge`, { method: 'POST', body: { intoId } }),
     meta,
     onSuccess: (merged, { id }) => show((shown) => withChanged(merged)(shown.filter((one) => one.id !== id))),
   })

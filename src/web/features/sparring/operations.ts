@@ -1,12 +1,5 @@
 import { nameKey } from '#shared/foundation/name-key.ts'
-import {
-  initialPartner,
-  newPartner,
-  type Partner,
-  type PartnerFields,
-  partner,
-  partners,
-} from '#shared/sparring/partners.ts'
+import { type Partner, type PartnerFields, partner } from '#shared/sparring/partners.ts'
 import type { FindPartner } from '#shared/sparring/rounds.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { patchQuery } from '#web/lib/api/queries.ts'
@@ -22,14 +15,14 @@ declare module '#shared/offline/operations.ts' {
 export const createPartner = defineCreate<'createPartner', Partner>({
   kind: 'createPartner',
   path,
-  schema: newPartner,
-  reply: partner,
+  schema: partner.create,
+  reply: partner.stored,
   label: 'New partner',
   titleOf: ({ name }) => name,
   edit: (pending) => openDialog({ kind: 'editPendingPartner', pending }),
   refused: async (calls, error, fields) => {
     if (error.code !== 'PARTNER_EXISTS' || !isNameOnly(fields)) throw error
-    const known = partners.parse((await calls.get(path)).body)
+    const known = partner.list.parse((await calls.get(path)).body)
     const existing = known.find(({ name }) => nameKey(name) === nameKey(fields.name))
     if (!existing) throw error
     return { reply: existing }
@@ -44,10 +37,10 @@ export const createPartner = defineCreate<'createPartner', Partner>({
 
 /** Whether nothing but the name is known: the partner who has that name already is who was meant. */
 const isNameOnly = (fields: PartnerFields) =>
-  Object.entries(initialPartner).every(([name, value]) => fields[name as keyof PartnerFields] === value)
+  Object.entries(partner.initial).every(([name, value]) => fields[name as keyof PartnerFields] === value)
 
 /** Finds the ids of the partners that these operations have created. */
 export const partnersFrom =
   (replies: ReadonlyMap<string, unknown>): FindPartner =>
   ({ pending = '' }) =>
-    partner.safeParse(replies.get(pending)).data?.id
+    partner.stored.safeParse(replies.get(pending)).data?.id

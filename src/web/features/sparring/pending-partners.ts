@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { isPending, type Operation, ofKind } from '#shared/offline/operations.ts'
-import { initialPartner, type Partner, type PartnerFields, partner } from '#shared/sparring/partners.ts'
+import { type Partner, type PartnerFields, partner } from '#shared/sparring/partners.ts'
 import type { Round, RoundPartner } from '#shared/sparring/rounds.ts'
 import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
@@ -40,13 +40,13 @@ function findKnown(
     creates.find((operation) => isPending(operation) && isNamed(operation.data))
   if (create && isPending(create)) return { id: 0, name: create.data.name, pending: create.id }
   const stored =
-    partner.safeParse(create?.reply).data ??
+    partner.stored.safeParse(create?.reply).data ??
     client.getQueryData<Partner[]>(partnersQuery.queryKey)?.find((one) => isNamed(one))
   return stored && { id: stored.id, name: stored.name }
 }
 
 async function create(client: QueryClient, creates: Operation<PartnerFields>[], { name }: RoundPartner) {
-  const data = { ...initialPartner, name: name.trim() }
+  const data = { ...partner.initial, name: name.trim() }
   const stored = await storeOperation(client, createPartner, { draft: null, data })
   creates.push(stored)
   return { id: 0, name: data.name, pending: stored.id }

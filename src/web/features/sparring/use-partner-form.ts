@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { initialPartner, newPartner, type PartnerFields } from '#shared/sparring/partners.ts'
+import { type PartnerFields, partner } from '#shared/sparring/partners.ts'
 import type { Outcome } from '#web/features/offline/outbox/report-submitted.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
@@ -39,7 +39,7 @@ export function usePartnerForm(request: PartnerRequest, close: () => void) {
     name: draftNameOf(request),
     initial: initialOf(request),
     isEdit: request.kind !== 'newPartner',
-    schema: newPartner,
+    schema: partner.create,
     submit: (values, { changes, draft }) => saving.mutateAsync({ values, changes, draft }),
     saved: ({ name }) => `“${name.trim()}” saved`,
     onSaved: close,
@@ -47,7 +47,7 @@ export function usePartnerForm(request: PartnerRequest, close: () => void) {
 }
 
 function initialOf(request: PartnerRequest): PartnerFields {
-  if (request.kind === 'newPartner') return { name: '', ...initialPartner }
+  if (request.kind === 'newPartner') return { name: '', ...partner.initial }
   if (request.kind === 'editPendingPartner') return request.pending.data
   const { id: _id, ...fields } = request.partner
   return fields

@@ -7,7 +7,6 @@ import {
   type TechniqueChanges,
   type TechniqueLink,
   technique,
-  techniques,
 } from '#shared/techniques/techniques.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { seedFromBoot } from '#web/lib/api/boot.ts'
@@ -18,9 +17,9 @@ import { apiQuery, patchQuery, warmUp } from '#web/lib/api/queries.ts'
 const path = '/api/techniques'
 
 /** The member's techniques by name, archived ones included. */
-export const techniquesQuery = apiQuery({ path, schema: techniques, isCached: true })
+export const techniquesQuery = apiQuery({ path, schema: technique.list, isCached: true })
 warmUp(() => [techniquesQuery])
-seedFromBoot({ query: techniquesQuery, part: 'techniques', schema: techniques, dataOf: (library) => library })
+seedFromBoot({ query: techniquesQuery, part: 'techniques', schema: technique.list, dataOf: (library) => library })
 
 const meta = { refreshes: [path] }
 /** The entries that may mention a technique. */
@@ -58,11 +57,11 @@ const inOrder = (mentions: Mention[]) =>
   mentions.toSorted((mention, other) => (nameKey(mention.name) < nameKey(other.name) ? -1 : 1))
 
 const patch = (id: number, changes: TechniqueChanges) =>
-  fetchJson(technique, `${path}/${id}`, { method: 'PATCH', body: changes })
+  fetchJson(technique.stored, `${path}/${id}`, { method: 'PATCH', body: changes })
 
 const create = createOnce<TechniqueFields, Technique>({
   path,
-  schema: technique,
+  schema: technique.stored,
   change: ({ id }, changes) => patch(id, changes),
 })
 
@@ -78,7 +77,8 @@ export function useAddTechnique() {
 export function useAddFromCatalog() {
   const show = useShowStored()
   return useMutation({
-    mutationFn: (keys: string[]) => fetchJson(techniques, `${path}/catalog`, { method: 'POST', body: { keys } }),
+    mutationFn: (keys: string[]) =>
+      fetchJson(technique.list, `${path}/catalog`, { method: 'POST', body: { keys } }),
     meta,
     onSuccess: (stored) => show(...stored),
   })
@@ -114,7 +114,7 @@ export function useRemoveTechnique() {
 export function useRestoreTechnique() {
   const show = useShowStored()
   return useMutation({
-    mutationFn: ({ id }: Technique) => fetchJson(technique, `${path}/${id}/restore`, { method: 'POST' }),
+    mutationFn: ({ id }: Technique) => fetchJson(technique.stored, `${path}/${id}/restore`, { method: 'POST' }),
     meta: metaOfNames,
     onSuccess: (stored) => show(stored),
   })
@@ -125,7 +125,7 @@ export function useMergeTechnique() {
   const showMentions = useShownMentions()
   return useMutation({
     mutationFn: ({ id, intoId }: { id: number; intoId: number }) =>
-      fetchJson(technique, `${path}/${id}/merge`, { method: 'POST', body: { intoId } }),
+      fetchJson(technique.stored, `${path}/${id}/merge`, { method: 'POST', body: { intoId } }),
     meta: metaOfNames,
     onSuccess: (stored, { id }) => {
       const isOther = (one: Mention) => one.id !== id && one.id !== stored.id
@@ -144,7 +144,7 @@ export function useAddLink() {
   const show = useShowStored()
   return useMutation({
     mutationFn: ({ id, ...link }: WholeLink) =>
-      fetchJson(technique, `${path}/${id}/links`, { method: 'POST', body: link }),
+      fetchJson(technique.stored, `${path}/${id}/links`, { method: 'POST', body: link }),
     meta,
     onSuccess: (stored) => show(stored),
   })
@@ -154,7 +154,7 @@ export function useRemoveLink() {
   const show = useShowStored()
   return useMutation({
     mutationFn: ({ id, kind, otherId }: WholeLink) =>
-      fetchJson(technique, `${path}/${id}/links/${kind}/${otherId}`, { method: 'DELETE' }),
+      fetchJson(technique.stored, `${path}/${id}/links/${kind}/${otherId}`, { method: 'DELETE' }),
     meta,
     onSuccess: (stored) => show(stored),
   })
@@ -164,7 +164,7 @@ export function useRestoreLink() {
   const show = useShowStored()
   return useMutation({
     mutationFn: ({ id, kind, otherId }: WholeLink) =>
-      fetchJson(technique, `${path}/${id}/links/${kind}/${otherId}/restore`, { method: 'POST' }),
+      fetchJson(technique.stored, `${path}/${id}/links/${kind}/${otherId}/restore`, { method: 'POST' }),
     meta,
     onSuccess: (stored) => show(stored),
   })

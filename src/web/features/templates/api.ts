@@ -1,11 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type NewTemplate,
-  type Template,
-  type TemplateChanges,
-  template,
-  templates,
-} from '#shared/training/templates.ts'
+import { type NewTemplate, type Template, type TemplateChanges, template } from '#shared/training/templates.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { seedFromBoot } from '#web/lib/api/boot.ts'
 import { createOnce } from '#web/lib/api/create-once.ts'
@@ -14,9 +8,9 @@ import { apiQuery, patchQuery, warmUp } from '#web/lib/api/queries.ts'
 const path = '/api/templates'
 
 /** The member's templates in their order. */
-export const templatesQuery = apiQuery({ path, schema: templates, isCached: true })
+export const templatesQuery = apiQuery({ path, schema: template.list, isCached: true })
 warmUp(() => [templatesQuery])
-seedFromBoot({ query: templatesQuery, part: 'templates', schema: templates, dataOf: (list) => list })
+seedFromBoot({ query: templatesQuery, part: 'templates', schema: template.list, dataOf: (list) => list })
 
 /** Its class is planned on the calendar, also as the series of an entry. */
 const meta = { refreshes: [path, '/api/planned', '/api/calendar', '/api/entries'] }
@@ -28,11 +22,11 @@ function useShown() {
 }
 
 const patch = (id: number, changes: TemplateChanges) =>
-  fetchJson(template, `${path}/${id}`, { method: 'PATCH', body: changes })
+  fetchJson(template.stored, `${path}/${id}`, { method: 'PATCH', body: changes })
 
 const create = createOnce<NewTemplate, Template>({
   path,
-  schema: template,
+  schema: template.stored,
   change: ({ id }, changes) => patch(id, changes),
 })
 
@@ -69,7 +63,7 @@ export function useRestoreTemplate() {
   const show = useShown()
   return useMutation({
     mutationFn: ({ template: { id } }: { template: Template; position: number }) =>
-      fetchJson(template, `${path}/${id}/restore`, { method: 'POST' }),
+      fetchJson(template.stored, `${path}/${id}/restore`, { method: 'POST' }),
     meta,
     onSuccess: (restored, { position }) =>
       show((shown) => shown.filter(({ id }) => id !== restored.id).toSpliced(position, 0, restored)),
@@ -83,7 +77,8 @@ export function useOrderTemplates() {
   const client = useQueryClient()
   const show = useShown()
   return useMutation({
-    mutationFn: (ids: number[]) => fetchJson(templates, '/api/templates/order', { method: 'POST', body: { ids } }),
+    mutationFn: (ids: number[]) =>
+      fetchJson(template.list, '/api/templates/order', { method: 'POST', body: { ids } }),
     // One after the other, so that the last request wins.
     scope: { id: 'template-order' },
     mutationKey: orderKey,

@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { initialTemplate, type Template } from '#shared/training/templates.ts'
+import { type Template, template } from '#shared/training/templates.ts'
 import { json, localServer } from '#test/local-server.ts'
 import { refreshPaths } from '#web/lib/api/queries.ts'
 import { queryClient } from '#web/query-client.ts'
 import { templatesQuery, useOrderTemplates } from './api.ts'
 
-const named = (id: number, name: string): Template => ({ ...initialTemplate, ruleId: null, tags: [], id, name })
+const named = (id: number, name: string): Template => ({ ...template.initial, ruleId: null, tags: [], id, name })
 
 function Templates({ reorder }: { reorder: (order: (ids: number[]) => void, client: QueryClient) => void }) {
   const { data = [] } = useQuery(templatesQuery)

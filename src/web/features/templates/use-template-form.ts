@@ -1,4 +1,4 @@
-import { newTemplate } from '#shared/training/templates.ts'
+import { template } from '#shared/training/templates.ts'
 import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { withoutTyped } from '#web/lib/form/typed-field.ts'
@@ -17,7 +17,7 @@ export function useTemplateForm(request: TemplateRequest, close: () => void) {
     name: draftNameOf(request),
     initial: initialValues(request),
     isEdit: request.kind === 'editTemplate',
-    schema: newTemplate,
+    schema: template.create,
     beforeSave: () => picking.add(),
     save: async (fields, { draftId, changes }) => {
       if (request.kind === 'editTemplate')

@@ -182,7 +182,7 @@ export async function promotionsOf(db: Db, userId: number): Promise<StoredPromot
 
 export type StoredCompetition = Omit<ArchiveCompetition, 'photo'> & { photo: StoredPhoto | null }
 
-const lists = z.pick(competition, { plan: true, matches: true, weights: true })
+const lists = z.pick(competition.stored, { plan: true, matches: true, weights: true })
 
 export async function competitionsOf(db: Db, userId: number): Promise<StoredCompetition[]> {
   const rows = await db

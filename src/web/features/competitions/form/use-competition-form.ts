@@ -2,11 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import type { User } from '#shared/accounts/accounts.ts'
-import {
-  type CompetitionFields,
-  competitionToCreate,
-  initialCompetition,
-} from '#shared/competitions/competitions.ts'
+import { type CompetitionFields, competition, competitionOnDevice } from '#shared/competitions/competitions.ts'
 import { typedWeight, weightIn } from '#shared/competitions/weights.ts'
 import type { Operation, OperationData, PendingFile } from '#shared/offline/operations.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
@@ -24,7 +20,9 @@ export const loadSaving = () => import('../save-competition.ts')
 preload(loadSaving)
 
 /** A weight limit may be typed without its unit, or with other words for it. */
-const competitionForm = z.extend(competitionToCreate, { weightLimit: z.union([z.literal(''), typedWeight]) })
+const competitionForm = z.extend(competitionOnDevice.create, {
+  weightLimit: z.union([z.literal(''), typedWeight]),
+})
 
 const onePhoto = { max: 1, tooMany: 'A competition has one photo.' }
 
@@ -72,7 +70,7 @@ interface Opened {
 }
 
 const newFor = ({ beltLevel }: User): Opened => ({
-  initial: { name: '', date: '', ...initialCompetition, belt: beltLevel },
+  initial: { name: '', date: '', ...competition.initial, belt: beltLevel },
   pendingFiles: [],
 })
 

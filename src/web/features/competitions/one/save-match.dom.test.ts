@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/accounts/accounts.ts'
-import { type Competition, competition as competitionSchema } from '#shared/competitions/competitions.ts'
+import { type Competition, competition } from '#shared/competitions/competitions.ts'
 import { type Match, matchInput } from '#shared/competitions/matches.ts'
 import type { OperationData } from '#shared/offline/operations.ts'
 import { readPending, removeOperationsOf } from '#web/features/offline/outbox/outbox.ts'
@@ -46,7 +46,7 @@ function shown(matches: Match[]): ShownCompetition {
     medal: '' as const,
     photo: null,
   }
-  const stored: Competition = competitionSchema.parse({ id: 7, ...fields })
+  const stored: Competition = competition.stored.parse({ id: 7, ...fields })
   return { key: '7', fields, stored }
 }
 
@@ -111,7 +111,7 @@ test('a match that is corrected after it was refused is as it was corrected last
 })
 
 test('a match that was logged since another one was deleted stays when that is undone', async () => {
-  client.setQueryData(competitionsQuery.queryKey, [competitionSchema.parse(shown([first, second]).stored)])
+  client.setQueryData(competitionsQuery.queryKey, [competition.stored.parse(shown([first, second]).stored)])
   await removeMatch(client, shown([first, second]), first)
   const undo = shownToast.get()?.action?.run ?? expect.unreachable()
   const current = (await currentCompetition(client, '7')) ?? expect.unreachable()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { initialEntry } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { emptyRound } from '#shared/sparring/rounds.ts'
-import { initialTechnique } from '#shared/techniques/techniques.ts'
+import { technique } from '#shared/techniques/techniques.ts'
 import type { RoundInForm } from '#web/features/sparring/rounds/typed-round.ts'
 import { addTyped } from './add-typed.ts'
 import type { EntryValues } from './entry-values.ts'
@@ -24,7 +24,7 @@ const values = (typed: Partial<EntryValues>): EntryValues => ({
 })
 
 const armbar = {
-  ...initialTechnique,
+  ...technique.initial,
   id: 3,
   name: 'Armbar',
   otherNames: ['juji gatame'],

@@ -1,10 +1,10 @@
 import type { Entry } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { initialTemplate, type Template, type TemplateFields } from '#shared/training/templates.ts'
+import { type Template, type TemplateFields, template } from '#shared/training/templates.ts'
 
 /** The fields of a template made from an entry: everything that will be the same next time. */
 export const templateOf = (entry: Entry): TemplateFields => ({
-  ...initialTemplate,
+  ...template.initial,
   name: entry.title.slice(0, limits.templateName),
   title: entry.title.length > limits.templateName ? entry.title : '',
   sessionType: entry.sessionType,

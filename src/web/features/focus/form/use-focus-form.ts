@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { type FocusFields, focusText, initialFocus, newFocus } from '#shared/focus/focuses.ts'
+import { type FocusFields, focus, focusText } from '#shared/focus/focuses.ts'
 import { optionalText } from '#shared/foundation/fields.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { Operation, OperationData } from '#shared/offline/operations.ts'
@@ -25,7 +25,7 @@ const someName = { error: 'Please say what you work on', path: [0] }
 /** A focus in its form: names that nobody filled in are left out. */
 const focusInForm = z
   .object({
-    ...newFocus.shape,
+    ...focus.create.shape,
     names: z
       .array(optionalText('Name', limits.techniqueName))
       .check(z.refine((names) => names.some((name) => name !== ''), someName)),
@@ -64,7 +64,7 @@ export function useFocusForm(request: FocusRequest, close: () => void): DraftFor
 function fieldsIn(request: FocusRequest, changes: Operation<OperationData['changeFocus']>[]): FocusFields {
   if (request.kind === 'newFocus') {
     const about = request.about ?? { kind: 'techniques', names: [''] }
-    return { from: localDayNow(), ...initialFocus, ...about }
+    return { from: localDayNow(), ...focus.initial, ...about }
   }
   if (request.kind === 'editPendingFocus') return request.pending.data
   const [shown] = withChanges([request.focus], changes)

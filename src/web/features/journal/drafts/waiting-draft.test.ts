@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Planned } from '#shared/calendar/planned.ts'
 import { type Entry, initialEntry } from '#shared/entries/entries.ts'
-import { initialTemplate, type Template } from '#shared/training/templates.ts'
+import { type Template, template } from '#shared/training/templates.ts'
 import { type NamedDraft, type Subjects, waitingDrafts } from './waiting-draft.ts'
 
 /** A Thursday. */
 const today = '2026-11-26'
 
-const template = {
-  ...initialTemplate,
+const fundamentals = {
+  ...template.initial,
   id: 4,
   name: 'Fundamentals',
   tags: [],
@@ -26,7 +26,7 @@ const entry = { ...initialEntry, id: 31, title: 'Sparring: 1 round(s) with Theo'
 
 const subjects: Subjects = {
   today,
-  templates: [template],
+  templates: [fundamentals],
   planned: [planned as unknown as Planned],
   entries: [entry as unknown as Entry],
   pending: [],

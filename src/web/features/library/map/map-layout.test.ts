@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
-import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
+import { type Technique, technique } from '#shared/techniques/techniques.ts'
 import { type Box, layoutOf, neighborOf } from './map-layout.ts'
 
 const library: Technique[] = catalog.map(({ key, name, position }, at) => ({
-  ...initialTechnique,
+  ...technique.initial,
   tags: [],
   links: [],
   id: at + 1,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { initialLog, newPracticeLog, type PracticeLogFields } from '#shared/techniques/practice.ts'
+import { type PracticeLogFields, practiceLog } from '#shared/techniques/practice.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { preload } from '#web/lib/api/preload.ts'
@@ -26,7 +26,7 @@ export function useLogForm(request: LogRequest, close: () => void) {
     initial: known ? fieldsOf(known) : emptyLog(),
     isEdit: request.kind === 'editPractice',
     ...(request.kind === 'newPractice' && request.techniqueId && { chosen: { techniqueId: request.techniqueId } }),
-    schema: newPracticeLog,
+    schema: practiceLog.create,
     submit: async (values, { draft, changes }) => {
       if (request.kind === 'editPractice') {
         await changing.mutateAsync({ id: request.log.id, changes })
@@ -43,7 +43,7 @@ export function useLogForm(request: LogRequest, close: () => void) {
   return { ...draftForm, choices }
 }
 
-const emptyLog = (): PracticeLogFields => ({ techniqueId: 0, date: localDayNow(), ...initialLog })
+const emptyLog = (): PracticeLogFields => ({ techniqueId: 0, date: localDayNow(), ...practiceLog.initial })
 
 const knownOf = (request: LogRequest) => {
   if (request.kind === 'editPractice') return request.log

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newOperation, type Operation } from '#shared/offline/operations.ts'
-import { type Card, initialLog, type Rating } from '#shared/techniques/practice.ts'
+import { type Card, practiceLog, type Rating } from '#shared/techniques/practice.ts'
 import { scheduleReview } from '#shared/techniques/scheduling.ts'
 import { lastReview, shownCards } from './shown-cards.ts'
 
@@ -49,7 +49,7 @@ test('a card snoozed offline waits, and a rating ends that', () => {
 })
 
 test('what was drilled and rated offline schedules its card; without a success, it doesn’t', () => {
-  const log = { ...initialLog, techniqueId: kneeCut.techniqueId, name: kneeCut.name, date: today }
+  const log = { ...practiceLog.initial, techniqueId: kneeCut.techniqueId, name: kneeCut.name, date: today }
   const drilled = operation('createPracticeLog', { ...log, success: 4 })
   expect(shownCards([kneeCut, armbar], [drilled])).toEqual([
     { ...kneeCut, ...scheduleReview(null, 'good', today) },

@@ -1,25 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Planned } from '#shared/calendar/planned.ts'
-import { initialTemplate } from '#shared/training/templates.ts'
+import { template } from '#shared/training/templates.ts'
 import { sessionLabel } from './session-label.ts'
 
 /** A Tuesday. */
 const day = '2026-11-24'
 
 test('a session’s label has its day, time, and kind', () => {
-  const template = { ...initialTemplate, ruleId: null, id: 1, name: 'Tuesday class', startTime: '19:00' }
-  expect(sessionLabel({ day, template })).toBe('Tuesday 7:00 PM class')
-  expect(sessionLabel({ day, template: { ...template, sessionType: 'open-mat' } })).toBe(
-    'Tuesday 7:00 PM open mat',
-  )
-  expect(sessionLabel({ day, template: { ...template, startTime: '', sessionType: 'other' } })).toBe(
-    'Tuesday session',
-  )
+  const own = { ...template.initial, ruleId: null, id: 1, name: 'Tuesday class', startTime: '19:00' }
+  expect(sessionLabel({ day, template: own })).toBe('Tuesday 7:00 PM class')
+  expect(sessionLabel({ day, template: { ...own, sessionType: 'open-mat' } })).toBe('Tuesday 7:00 PM open mat')
+  expect(sessionLabel({ day, template: { ...own, startTime: '', sessionType: 'other' } })).toBe('Tuesday session')
 })
 
 test('a planned session’s label has the same', () => {
   const planned: Planned = {
-    ...initialTemplate,
+    ...template.initial,
     kind: 'planned',
     ruleId: 7,
     session: 3,

@@ -1,4 +1,4 @@
-import { newTechnique } from '#shared/techniques/techniques.ts'
+import { technique } from '#shared/techniques/techniques.ts'
 import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { withoutTyped } from '#web/lib/form/typed-field.ts'
@@ -19,7 +19,7 @@ export function useTechniqueForm(request: TechniqueRequest, close: () => void) {
     name: draftNameOf(request),
     initial: isEdit ? fieldsOf(request.technique) : { ...noFields, name: request.name ?? '' },
     isEdit,
-    schema: newTechnique,
+    schema: technique.create,
     // Typed text that wasn't added is part of it.
     beforeSave: async () => addTypedVideo(draftForm.form) && picking.add(),
     save: async (fields, { draftId, changes }) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
+import { type Technique, technique } from '#shared/techniques/techniques.ts'
 import { offeredSubmissions } from './offered-submissions.ts'
 
-const own = (technique: Partial<Technique>): Technique => ({
-  ...initialTechnique,
+const own = (fields: Partial<Technique>): Technique => ({
+  ...technique.initial,
   id: 1,
   name: 'Armbar',
   category: 'submission',
   catalogKey: null,
   links: [],
   tags: [],
-  ...technique,
+  ...fields,
 })
 
 const offered = (typed: string, library: Technique[] = []) =>
