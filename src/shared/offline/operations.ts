@@ -1,14 +1,14 @@
 import { counted } from '../foundation/numbers.ts'
 import type { Attachment } from '../media/media.ts'
 import type { QuickKind } from '../training/quick-kinds.ts'
+import type { ThingOperations } from './things.ts'
 
 /**
  * The data of each kind of operation. A feature declares its own kinds where it names their data
  * (`declare module '#shared/offline/operations.ts'`), and what they do in its operations.ts.
  * @public
  */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the features
-export interface OperationData {}
+export interface OperationData extends ThingOperations {}
 
 export type KindName = keyof OperationData
 

@@ -94,3 +94,6 @@ export const monthName: Formats['monthName'] = (day) => formats.monthName(day)
 export const dateWithYear: Formats['dateWithYear'] = (day) => formats.dateWithYear(day)
 export const dateRange: Formats['dateRange'] = (from, to) => formats.dateRange(from, to)
 export const dateTime: Formats['dateTime'] = (iso) => formats.dateTime(iso)
+
+/** The first one first. */
+export const byDate = (one: { date: string }, other: { date: string }) => one.date.localeCompare(other.date)

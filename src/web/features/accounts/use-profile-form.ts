@@ -24,7 +24,7 @@ const recording = ({ beltLevel: belt, stripes }: User) => ({
   duration: 10_000,
   action: {
     label: 'Record promotion',
-    run: () => openDialog({ kind: 'newPromotion', rank: { belt, stripes } }),
+    run: () => openDialog({ kind: 'newPromotion', fields: { belt, stripes } }),
   },
 })
 

@@ -8,9 +8,11 @@ import { aWorld } from '#test/world.ts'
 import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
 import { writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
-import { changeCompetition } from './operations.ts'
+import { thingOf } from '#web/features/offline/things/define-thing.ts'
+import './operations.ts'
 
 const world = await aWorld()
+const { change: changeCompetition } = thingOf('Competition')
 const path = '/api/competitions'
 
 const aMatch = (key: string, more: Partial<Match> = {}): Match =>

@@ -1,33 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Competition, CompetitionFields } from '#shared/competitions/competitions.ts'
+import type { CompetitionFields } from '#shared/competitions/competitions.ts'
 import { type KeyOf, keyOfMatch, keyOfWeight } from '#shared/competitions/merge-lists.ts'
 import { isOfKind, isStuck } from '#shared/offline/operations.ts'
-import { type FormSubmission, removeWithUndo, saveForm } from '#web/features/offline/outbox/save-form.ts'
+import { type FilledIn, saveThing } from '#web/features/offline/things/save-thing.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import type { DialogRequest } from '#web/lib/dialogs.ts'
-import { changeCompetition, createCompetition } from './operations.ts'
 import type { ShownCompetition } from './use-competitions.ts'
 import { withRefused } from './with-refused.ts'
-
-export type CompetitionRequest = DialogRequest<'newCompetition' | 'editCompetition' | 'editPendingCompetition'>
-
-const kinds = { create: createCompetition, change: changeCompetition }
-
-/** Saves a new, pending, or stored competition. A photo that was chosen is a file of the operation, and not in its data. */
-export function saveCompetition(
-  client: QueryClient,
-  request: CompetitionRequest,
-  { values, changes, ...rest }: Required<FormSubmission<CompetitionFields>>,
-) {
-  const isChosen = rest.files.length > 0
-  const photo = isChosen ? null : values.photo
-  const hasOther = isChosen || rest.removedFiles.length > 0 || 'photo' in changes
-  return saveForm(client, kinds, openedOf(request), {
-    ...rest,
-    values: { ...values, photo },
-    changes: { ...changes, ...(hasOther && { photo }) },
-  })
-}
 
 type Lists = Partial<Pick<CompetitionFields, 'matches' | 'plan' | 'weights'>>
 
@@ -42,16 +20,16 @@ export function saveList(
   client: QueryClient,
   competition: ShownCompetition,
   lists: Lists,
-  draft: FormSubmission<CompetitionFields>['draft'],
+  draft: FilledIn<CompetitionFields>['draft'],
 ) {
-  const { fields, stored, created } = competition
+  const { fields } = competition
   const changes = withRefusedLists(competition, lists)
-  return saveForm(
-    client,
-    kinds,
-    { ...(created && { pending: created }), ...(stored && { seen: stored }) },
-    { draft, initial: fields, values: { ...fields, ...changes }, changes },
-  )
+  return saveThing(client, 'Competition', competition, {
+    draft,
+    initial: fields,
+    values: { ...fields, ...changes },
+    changes,
+  })
 }
 
 /** A list that was refused isn't shown, and would be replaced by the next one. */
@@ -65,12 +43,4 @@ function withRefusedLists({ pending, fields }: ShownCompetition, { matches, weig
     ...(matches && { matches: on(keyOfMatch, was?.matches, refused.matches, fields.matches, matches) }),
     ...(weights && { weights: on(keyOfWeight, was?.weights, refused.weights, fields.weights, weights) }),
   }
-}
-
-export const removeCompetition = (client: QueryClient, competition: Competition) =>
-  removeWithUndo(client, changeCompetition, competition, 'competitions deleted')
-
-function openedOf(request: CompetitionRequest) {
-  if (request.kind === 'newCompetition') return {}
-  return request.kind === 'editCompetition' ? { seen: request.competition } : { pending: request.pending }
 }

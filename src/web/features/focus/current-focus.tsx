@@ -4,6 +4,7 @@ import { focusKindNames, focusText } from '#shared/focus/focuses.ts'
 import { type FocusFigures, weekOfFocus } from '#shared/focus/look-back.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { openThing } from '#web/features/offline/things/things.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
@@ -11,7 +12,6 @@ import { Facts } from '#web/ui/list/facts.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { lookBacksQuery } from './api.ts'
 import classes from './current-focus.module.css'
-import { editFocus } from './edit-focus.ts'
 import { LookBackLine } from './look-back-line.tsx'
 import type { ShownFocus } from './use-focuses.ts'
 
@@ -42,7 +42,7 @@ export function CurrentFocus({ focus }: { focus: ShownFocus }) {
       )}
       <div className="flow gap-2">
         <Button onClick={() => openDialog({ kind: 'endFocus' })}>End focus</Button>
-        <Button variant="light" onClick={() => editFocus(focus)}>
+        <Button variant="light" onClick={() => openThing('Focus', focus)}>
           Edit
         </Button>
         <Button variant="subtle" onClick={() => openDialog({ kind: 'newFocus' })}>

@@ -1,11 +1,11 @@
 import { focusText } from '#shared/focus/focuses.ts'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { openThing } from '#web/features/offline/things/things.ts'
 import { dateRange } from '#web/lib/date-time.ts'
 import { CardButton } from '#web/ui/list/card-button.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
 import classes from './earlier-focuses.module.css'
-import { editFocus } from './edit-focus.ts'
 import { LookBackLine } from './look-back-line.tsx'
 import type { ShownFocus } from './use-focuses.ts'
 
@@ -30,7 +30,7 @@ function Earlier({ focus }: { focus: ShownFocus }) {
   return (
     <article className={classes['focus']}>
       <h3 className="text-md bold" dir="auto">
-        <CardButton onClick={() => editFocus(focus)}>{focusText(fields)}</CardButton>
+        <CardButton onClick={() => openThing('Focus', focus)}>{focusText(fields)}</CardButton>
       </h3>
       <Facts facts={[dateRange(fields.from, fields.to), ...(pending ? [unsyncedText(pending)] : [])]} />
       <LookBackLine focus={focus} />

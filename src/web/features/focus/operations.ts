@@ -1,58 +1,41 @@
 import { z } from 'zod/mini'
 import { type User, user } from '#shared/accounts/accounts.ts'
 import { type WeeklyGoal, weeklyGoal } from '#shared/accounts/weekly-goal.ts'
-import { type Focus, type FocusFields, focus, focusText } from '#shared/focus/focuses.ts'
-import { changedSchema, defineChange } from '#web/features/offline/outbox/define-change.ts'
-import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
+import { focus, focusText } from '#shared/focus/focuses.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
+import { showInList } from '#web/features/offline/outbox/show-changed.ts'
+import { defineThing } from '#web/features/offline/things/define-thing.ts'
 import { updateSession } from '#web/features/sessions/session.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
-import { focusRefreshes, goalPath, path, showStored } from './api.ts'
+import { figuresPath, focusesQuery, goalPath, latestFirst, path } from './api.ts'
 import { goalText } from './goal/goal-text.ts'
 
-const changed = changedSchema(focus.stored, focus.change)
+declare module '#shared/offline/things.ts' {
+  interface Things {
+    Focus: ThingOf<typeof focus>
+  }
+}
 
 declare module '#shared/offline/operations.ts' {
   interface OperationData {
-    createFocus: FocusFields
-    changeFocus: z.infer<typeof changed>
     /** Null ends the goal. */
     setGoal: { goal: WeeklyGoal | null }
   }
 }
 
-export const createFocus = defineCreate<'createFocus', Focus>({
-  kind: 'createFocus',
+defineThing('Focus', {
   path,
-  schema: focus.create,
-  reply: focus.stored,
+  schemas: focus,
   label: 'Focus',
+  plural: 'focuses',
   titleOf: focusText,
   dateOf: ({ from }) => from,
-  edit: (pending) => openDialog({ kind: 'editPendingFocus', pending }),
-  refreshes: focusRefreshes,
-  onStored: (client, stored) => showStored(client, { id: stored.id, stored }),
-})
-
-export const changeFocus = defineChange({
-  kind: 'changeFocus',
-  path,
-  schema: changed,
-  reply: focus.stored,
-  noun: 'focus',
-  create: 'createFocus',
-  asData: ({ seen, change }) => focus.create.parse({ ...seen, ...change }),
-  label: 'Focus',
-  titleOf: ({ seen, change }) => focusText({ ...seen, ...change }),
-  dateOf: ({ seen, change }) => change.from ?? seen.from,
-  linesOf: ({ seen: { from, to, note } }) =>
+  linesOf: ({ from, to, note }) =>
     [to === '' ? `Since ${dateWithYear(from)}` : `${dateWithYear(from)} to ${dateWithYear(to)}`, note].filter(
       Boolean,
     ),
-  edit: ({ data: { seen } }) => openDialog({ kind: 'editFocus', focus: seen }),
-  refreshes: focusRefreshes,
-  onStored: showStored,
+  refreshes: [path, figuresPath],
+  show: (client, changed) => showInList(client, focusesQuery, latestFirst, changed),
 })
 
 /** Sets the goal of a week. The one that is set last counts, on any device. */

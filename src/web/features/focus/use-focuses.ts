@@ -1,23 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Focus, type FocusFields, focusTag, focusText } from '#shared/focus/focuses.ts'
+import { type Focus, focusTag, focusText } from '#shared/focus/focuses.ts'
 import { addDays } from '#shared/foundation/dates.ts'
-import { type Operation, ofKind } from '#shared/offline/operations.ts'
+import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
-import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
+import { type Shown, shownIn as shownThings } from '#web/features/offline/things/things.ts'
 import { focusesQuery } from './api.ts'
 
-/** A focus as this device shows it. */
-export interface ShownFocus {
-  /** Its id, or that of the operation that creates it. */
-  key: string
-  fields: FocusFields
-  /** The name of the tag that sessions about it carry. */
+/** A focus as this device shows it, with the name of the tag that sessions about it carry. */
+export interface ShownFocus extends Shown<'Focus'> {
   tag: string
-  /** Undefined while the server doesn't have it. */
-  stored?: Focus | undefined
-  created?: Operation<FocusFields> | undefined
-  /** What isn't synced yet. */
-  pending?: Operation | undefined
 }
 
 /** What the member has worked on, the latest first, with what is pending on this device. */
@@ -31,35 +22,22 @@ export const useOpenFocus = (): ShownFocus | undefined => useFocuses().all.find(
 
 /** Stored ones with what is pending, and those that no server has yet, which end the one that is open. */
 export function shownIn(list: Focus[] = [], pending: Operation[]): ShownFocus[] {
-  const stored = withChanges(list, ofKind(pending, 'changeFocus')).map(
-    ({ pending: change, ...one }): ShownFocus => {
-      const { id, tag, ...fields } = one
-      const isRenamed = change && focusText(change.data.seen) !== focusText(one)
-      return {
-        key: String(id),
-        fields,
-        tag: focusTag({ ...fields, tag: isRenamed ? '' : tag }),
-        stored: one,
-        pending: change,
-      }
-    },
-  )
-  const created = ofKind(pending, 'createFocus').map(
-    (operation): ShownFocus => ({
-      key: operation.id,
-      fields: operation.data,
-      tag: focusTag(operation.data),
-      created: operation,
-      pending: operation,
-    }),
-  )
-  const all = [...created.toReversed(), ...stored]
-  return all
+  const all = shownThings('Focus', list, pending).map((one) => ({ ...one, tag: tagOf(one) }))
+  const created = all.filter((one) => one.created)
+  const inOrder = [...created.toReversed(), ...all.filter((one) => !one.created)]
+  return inOrder
     .map((one, index) => {
-      const next = one.fields.to === '' && all.slice(0, index).findLast((other) => endsOpen(other, one))
+      const next = one.fields.to === '' && inOrder.slice(0, index).findLast((other) => endsOpen(other, one))
       return next ? endedBefore(one, next.fields.from) : one
     })
     .sort((one, other) => other.fields.from.localeCompare(one.fields.from))
+}
+
+/** Its tag's own name, unless the focus was renamed since. */
+function tagOf({ fields, stored, pending }: Shown<'Focus'>): string {
+  const seen = pending && isOfKind(pending, 'changeFocus') ? pending.data.seen : undefined
+  const isRenamed = seen && focusText(seen) !== focusText(fields)
+  return focusTag({ ...fields, tag: isRenamed ? '' : (stored?.tag ?? '') })
 }
 
 /** Whether a focus ends one that is open when the server has both: one that is pending may have ended since. */

@@ -36,7 +36,7 @@ export default function WorkOnThis({ lesson: { kind, name, fromPosition = '' } }
       variant="subtle"
       leftSection={<IconTarget size={18} />}
       aria-label={`Work on this: ${focusText(about)}`}
-      onClick={() => openDialog({ kind: 'newFocus', about })}
+      onClick={() => openDialog({ kind: 'newFocus', fields: about })}
     >
       Work on this
     </Button>

@@ -3,13 +3,12 @@ import { IconMedal, IconPlus } from '@tabler/icons-react'
 import { rankText } from '#shared/accounts/belts.ts'
 import { medalNames } from '#shared/competitions/medals.ts'
 import type { WonMedal } from '#shared/competitions/won-medals.ts'
-import type { Operation } from '#shared/offline/operations.ts'
-import type { Promotion, PromotionFields } from '#shared/promotions/promotions.ts'
+import type { Promotion } from '#shared/promotions/promotions.ts'
 import { Photos } from '#web/features/media/view/photos.tsx'
 import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
-import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
-import { unsyncedText, withChanges } from '#web/features/offline/outbox/with-changes.ts'
-import { dateWithYear } from '#web/lib/date-time.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { openThing, type Shown, useThings } from '#web/features/offline/things/things.ts'
+import { byDate, dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { CardButton } from '#web/ui/list/card-button.tsx'
@@ -25,33 +24,14 @@ interface Props {
 
 /** A member's promotions and medals, the latest first; each opens. */
 export function BeltTimeline({ promotions, medals }: Props) {
-  const created = usePendingOf('createPromotion')
-  const shown = withChanges(promotions, usePendingOf('changePromotion'))
   const steps = [
     ...medals.map((medal) => ({ key: `medal-${medal.id}`, date: medal.date, step: <MedalStep medal={medal} /> })),
-    ...shown.map(({ pending, ...promotion }) => ({
-      key: `${promotion.id}`,
-      date: promotion.date,
-      step: (
-        <Step
-          fields={promotion}
-          pending={pending}
-          onOpen={() => openDialog({ kind: 'editPromotion', promotion })}
-        />
-      ),
+    ...useThings('Promotion', promotions, byDate).map((one) => ({
+      key: one.key,
+      date: one.fields.date,
+      step: <Step promotion={one} />,
     })),
-    ...created.map((operation) => ({
-      key: operation.id,
-      date: operation.data.date,
-      step: (
-        <Step
-          fields={operation.data}
-          pending={operation}
-          onOpen={() => openDialog({ kind: 'editPendingPromotion', pending: operation })}
-        />
-      ),
-    })),
-  ].sort((one, other) => one.date.localeCompare(other.date))
+  ].sort(byDate)
   return (
     <>
       {steps.length === 0 ? (
@@ -90,20 +70,15 @@ const MedalStep = ({ medal: { id, name, date, medal } }: { medal: WonMedal }) =>
   </article>
 )
 
-interface StepProps {
-  fields: PromotionFields
-  /** Its pending operation. */
-  pending: Operation | undefined
-  onOpen: () => void
-}
-
-const Step = ({ fields, pending, onOpen }: StepProps) => (
+const Step = ({ promotion: { fields, pending, ...opened } }: { promotion: Shown<'Promotion'> }) => (
   <article className={classes['step']}>
     <span className={classes['belt']}>
       <BeltStrip level={fields.belt} stripes={fields.stripes} />
     </span>
     <h4 className={classes['rank']}>
-      <CardButton onClick={onOpen}>{rankText(fields.belt, fields.stripes)}</CardButton>
+      <CardButton onClick={() => openThing('Promotion', opened)}>
+        {rankText(fields.belt, fields.stripes)}
+      </CardButton>
     </h4>
     <Facts
       facts={[dateWithYear(fields.date), fields.academy, pending ? unsyncedText(pending) : ''].filter(Boolean)}

@@ -12,9 +12,11 @@ import type { ChangedReply } from '#web/features/offline/outbox/sending/send-cha
 import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
 import { changed, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
-import { changePromotion, createPromotion } from './operations.ts'
+import { thingOf } from '#web/features/offline/things/define-thing.ts'
+import './operations.ts'
 
 const world = await aWorld()
+const { create: createPromotion, change: changePromotion } = thingOf('Promotion')
 type Change = OperationData['changePromotion']
 
 const toBlue = { date: '2024-06-01', belt: 'blue' as const, stripes: 0, academy: '', note: '', photo: null }

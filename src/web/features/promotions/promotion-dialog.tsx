@@ -1,20 +1,73 @@
-import type { Operation } from '#shared/offline/operations.ts'
-import type { Promotion, PromotionFields } from '#shared/promotions/promotions.ts'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { rankText } from '#shared/accounts/belts.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { promotion, promotionOnDevice } from '#shared/promotions/promotions.ts'
+import { ThingForm } from '#web/features/offline/things/thing-form.tsx'
+import { usePhotoForm } from '#web/features/offline/things/use-photo-form.ts'
+import type { ThingRequest } from '#web/features/offline/things/use-thing-form.ts'
+import { useUser } from '#web/features/sessions/session.ts'
+import { academiesQuery } from '#web/features/training-fields/api.ts'
+import { NameField } from '#web/features/training-fields/name-field.tsx'
+import { preload } from '#web/lib/api/preload.ts'
+import { localDayNow } from '#web/lib/use-local-time.ts'
 import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
-import type { Rank } from './next-rank.ts'
-import { PromotionForm } from './promotion-form.tsx'
+import { BeltField, StripesField } from '#web/ui/form/belt-field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { nextRank } from './next-rank.ts'
 
-declare module '#web/lib/dialogs.ts' {
-  interface Dialogs {
-    /** To a rank; by default to the next one. */
-    newPromotion: { rank?: Rank }
-    editPromotion: { promotion: Promotion }
-    editPendingPromotion: { pending: Operation<PromotionFields> }
-  }
-}
+const loadPhotoField = () => import('#web/features/media/upload/photo-field.tsx')
+preload(loadPhotoField)
+const PhotoField = lazy(loadPhotoField)
 
-export default formDialog<'newPromotion' | 'editPromotion' | 'editPendingPromotion'>({
+export default formDialog<'newPromotion' | 'editPromotion'>({
   titles: ['Record Promotion', 'Edit Promotion'],
   isTall: true,
   Form: PromotionForm,
 })
+
+/** A new one is today's, to the next rank by default. */
+function PromotionForm({ request, close }: { request: ThingRequest<'Promotion'>; close: () => void }) {
+  const { beltLevel: belt, stripes, academy } = useUser()
+  const thing = usePhotoForm('Promotion', {
+    request,
+    fresh: () => ({ date: localDayNow(), ...promotion.initial, ...nextRank({ belt, stripes }), academy }),
+    schema: promotionOnDevice.create,
+    tooMany: 'A promotion has one photo.',
+    saved: (values) => `${rankText(values.belt, values.stripes)} recorded`,
+    onSaved: close,
+  })
+  const { form, uploads } = thing
+  const { data: academies = [] } = useQuery(academiesQuery)
+  const { values } = form
+  return (
+    <ThingForm of={thing} label="Save Promotion" canRemove close={close}>
+      <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
+      <BeltField value={values.belt} onChange={(level) => form.setFieldValue('belt', level)} />
+      <StripesField value={values.stripes} onChange={(count) => form.setFieldValue('stripes', count)} />
+      <NameField
+        label="Academy"
+        maxLength={limits.academy}
+        names={academies}
+        input={form.getInputProps('academy')}
+      />
+      <TextArea
+        label="Note"
+        placeholder="Who tied it, and what they said."
+        minRows={2}
+        dir="auto"
+        {...form.getInputProps('note')}
+      />
+      <Suspense fallback={<Skeleton label="Loading the photo" shape="row" count={1} />}>
+        <PhotoField
+          photo={values.photo}
+          onPhoto={(photo) => form.setFieldValue('photo', photo)}
+          uploads={uploads}
+          error={form.errors['photo']}
+        />
+      </Suspense>
+    </ThingForm>
+  )
+}

@@ -2,7 +2,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { keysOf } from '#shared/foundation/keys-of.ts'
-import { useInjuries } from '#web/features/injuries/use-injuries.ts'
+import { byDay } from '#web/features/injuries/injury-days.ts'
+import { useThings } from '#web/features/offline/things/things.ts'
 import { loadEscapeOffers } from '#web/features/sparring/lessons/load-escape-offers.ts'
 import { preloaded } from '#web/lib/preloaded.tsx'
 import { usePrinting } from '#web/lib/use-printing.ts'
@@ -27,8 +28,7 @@ const ids = keysOf(sectionNames)
 /** The rest of Training Stats: a row of sections, each with its sum, that open. On paper all of them are open. */
 export function Contents(props: SectionProps) {
   const { isOpen, toggle } = useOpen()
-  const { stored, created } = useInjuries(props.stats.injuries)
-  const injuries = [...stored, ...created.map(({ data }) => data)]
+  const injuries = useThings('Injury', props.stats.injuries, byDay).map(({ fields }) => fields)
   const summaries = summariesOf({ ...props, injuries })
   return (
     <div className={classes['contents']}>

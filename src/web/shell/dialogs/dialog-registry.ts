@@ -3,7 +3,7 @@ import type { DialogKind, DialogProps } from '#web/lib/dialogs.ts'
 
 const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
 
-/** A form for what is new, stored, or pending: of the kinds `newX`, `editX`, and `editPendingX`, as far as there are any. */
+/** A form for what is new, stored, or pending. */
 const formOf = <Name extends string, Load>(name: Name, load: Load) =>
   ({ [`new${name}`]: load, [`edit${name}`]: load, [`editPending${name}`]: load }) as Record<
     `${'new' | 'edit' | 'editPending'}${Name}`,

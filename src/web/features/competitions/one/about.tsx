@@ -3,8 +3,8 @@ import { divisionFacts, rulesetNames } from '#shared/competitions/competitions.t
 import { Photos } from '#web/features/media/view/photos.tsx'
 import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { openThing } from '#web/features/offline/things/things.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
@@ -15,13 +15,10 @@ import classes from './about.module.css'
 
 /** What a competition is, when, and what came of it. */
 export function About({ competition }: { competition: ShownCompetition }) {
-  const { fields, stored, created, pending } = competition
+  const { fields, pending } = competition
   const today = useLocalDay()
   const countdown = countdownText(fields.date, today)
-  const edit = () => {
-    if (stored) openDialog({ kind: 'editCompetition', competition: stored })
-    else if (created) openDialog({ kind: 'editPendingCompetition', pending: created })
-  }
+  const edit = () => openThing('Competition', competition)
   return (
     <article className={classes['about']}>
       <h2 className="text-2xl heavy" dir="auto">

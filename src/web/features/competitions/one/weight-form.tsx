@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { weightUnits } from '#shared/competitions/weights.ts'
-import { RemoveButton } from '#web/features/offline/outbox/remove-button.tsx'
+import { RemoveButton } from '#web/features/offline/things/remove-button.tsx'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SaveFooter } from '#web/ui/form/form-footer.tsx'

@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { optionalText } from '#shared/foundation/fields.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
+import { loadSaving } from '#web/features/offline/things/use-thing-form.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
@@ -12,7 +13,6 @@ import { SaveFooter } from '#web/ui/form/form-footer.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { LookBackLine } from '../look-back-line.tsx'
 import { useOpenFocus } from '../use-focuses.ts'
-import { loadSaving } from './use-focus-form.ts'
 
 const endInForm = z.object({ note: optionalText('Note', focusLimits.note) })
 
@@ -31,7 +31,10 @@ export function EndForm({ close }: { close: () => void }) {
       if (!focus) throw new ApiError(404, 'NOT_FOUND', 'This focus has ended already.')
       const today = localDayNow()
       const to = today < focus.fields.from ? focus.fields.from : today
-      return (await loadSaving()).endFocus(client, focus, { to, note: note.trim() }, draft)
+      const { fields } = focus
+      const changes = { to, note: note.trim() }
+      const values = { ...fields, ...changes }
+      return (await loadSaving()).saveThing(client, 'Focus', focus, { draft, initial: fields, values, changes })
     },
     saved: () => 'Focus ended',
     onSaved: close,

@@ -3,7 +3,7 @@ import type { KindName, Operation, OperationData, PendingFile, Problem } from '#
 import { type Changed, mergedChange } from './changed.ts'
 import { defineOperation, type OperationKind } from './define-operation.ts'
 import { removalConflict } from './removal/removal-conflict.ts'
-import { type ChangedReply, changeLeft, sendChange, settleChange, type Things } from './sending/send-change.ts'
+import { type ChangedReply, changeLeft, type StoredKind, sendChange, settleChange } from './sending/send-change.ts'
 
 /** The schema of the data. */
 export const changedSchema = <Stored extends z.ZodMiniType, Change extends z.ZodMiniType>(
@@ -26,7 +26,7 @@ interface Change<
   Data extends OperationData[Name] & Pick<Changed<unknown>, 'change'>,
   Stored,
 > extends Omit<OperationKind<OperationData[Name], ChangedReply<Stored>, Data>, Derived>,
-    Things<Stored> {
+    StoredKind<Stored> {
   kind: Name
   schema: z.ZodMiniType<Data>
   noun: string

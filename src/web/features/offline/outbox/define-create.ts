@@ -27,6 +27,8 @@ interface Create<Name extends KindName, Stored, Fields>
   reply: z.ZodMiniType<Stored>
   /** The fields that are posted, without the client id. By default the data. */
   fieldsOf?(operation: Operation<OperationData[Name]>, replies: ReadonlyMap<string, unknown>): Fields
+  /** What is stored, as it is posted; by default as it is. */
+  sentOf?(stored: Stored): object
   /** Whether nothing is left to send. By default compares each field with the stored one of the same name. */
   isStoredAs?(stored: Stored, fields: Fields): boolean
   /** Handles a refusal. By default the person reads why. */
@@ -62,7 +64,8 @@ export function defineCreate<
   const {
     // Without `fieldsOf`, `Fields` is the type of the data.
     fieldsOf = ({ data }) => data as unknown as Fields,
-    changeStored = (calls, earlier) => patchFields(calls, { path, reply }, earlier),
+    sentOf = (stored) => stored,
+    changeStored = (calls, earlier) => patchFields(calls, { path, reply, sentOf }, earlier),
   } = create
   const payloadOf = (operation: Operation<OperationData[Name]>, replies: ReadonlyMap<string, unknown>) => ({
     ...fieldsOf(operation, replies),
@@ -123,7 +126,8 @@ async function post<Name extends KindName, Stored extends object, Fields extends
   {
     path,
     reply,
-    isStoredAs = hasFields,
+    sentOf = (stored) => stored,
+    isStoredAs = (stored, fields) => hasFields(sentOf(stored), fields),
     refused = (_calls, error) => Promise.reject(error),
     separate = ({ operation }) => underNewId(operation),
   }: Create<Name, Stored, Fields>,
@@ -157,10 +161,10 @@ const hasFields = (stored: object, fields: object) =>
  */
 async function patchFields<Stored extends { id: number }>(
   calls: Calls,
-  { path, reply }: { path: string; reply: z.ZodMiniType<Stored> },
+  { path, reply, sentOf }: { path: string; reply: z.ZodMiniType<Stored>; sentOf: (stored: Stored) => object },
   { operation, stored, fields, created }: Earlier<unknown, Stored, object>,
 ): Promise<Sent<Stored>> {
-  const [wanted, found, before] = [fields as Values, stored as Values, created as Values]
+  const [wanted, found, before] = [fields as Values, sentOf(stored) as Values, created as Values]
   const unsaved = namesIn(fields).filter(
     (name) => !isSame(found[name], wanted[name]) && !isSame(before[name], wanted[name]),
   )

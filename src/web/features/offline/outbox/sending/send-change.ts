@@ -12,8 +12,8 @@ export interface ChangedReply<Stored> {
   stored: Stored | null
 }
 
-/** Things of a kind: where they are stored, and what one is called. */
-export interface Things<Stored> {
+/** A kind of thing: where it is stored, and what one is called. */
+export interface StoredKind<Stored> {
   /**
    * Where one is created; `PATCH {path}/{id}` changes it, `DELETE {path}/{id}` removes it, and `POST {path}/{id}/restore`
    * takes that back.
@@ -23,9 +23,11 @@ export interface Things<Stored> {
   noun: string
   /** What people have written in it: that is not deleted unseen. By default all but its id. */
   writtenIn?: ((stored: Stored) => object) | undefined
+  /** Fields as they are sent: by its id what the device has whole. By default as they are. */
+  sentOf?: ((fields: object) => object) | undefined
 }
 
-interface Sending<Stored> extends Things<Stored> {
+interface Sending<Stored> extends StoredKind<Stored> {
   calls: Calls
   otherCalls: Calls
   operation: Operation
@@ -89,9 +91,12 @@ async function patch<Stored extends { id: number }>(
   }
 }
 
-async function patched<Stored extends { id: number }>({ calls, path, reply, changed }: Sending<Stored>) {
+async function patched<Stored extends { id: number }>(sending: Sending<Stored>) {
+  const { calls, path, reply, changed, sentOf = asItIs } = sending
   const { was = {}, ...fields } = changed.change
-  return reply.parse((await calls.patch(`${path}/${changed.seen.id}`, { ...fields, ...bodyOf(was) })).body)
+  return reply.parse(
+    (await calls.patch(`${path}/${changed.seen.id}`, { ...sentOf(fields), ...bodyOf(sentOf(was)) })).body,
+  )
 }
 
 /** A change that the server refuses keeps nobody from deleting: without a plan, that is still free. */
@@ -115,9 +120,9 @@ async function patchBeforeRemoval<Stored extends { id: number }>(
 async function remove<Stored extends { id: number }>(
   sending: Sending<Stored>,
 ): Promise<Sent<ChangedReply<Stored>>> {
-  const { calls, otherCalls, path, changed, writtenIn = withoutId } = sending
+  const { calls, otherCalls, path, changed, writtenIn = withoutId, sentOf = asItIs } = sending
   const at = `${path}/${changed.seen.id}`
-  const was = writtenIn(changed.seen)
+  const was = sentOf(writtenIn(changed.seen))
   const removed = { reply: { id: changed.seen.id, stored: null } }
   try {
     const deleted = await calls.delete(at, bodyOf(was)).catch(unlessGone)
@@ -126,8 +131,8 @@ async function remove<Stored extends { id: number }>(
   } catch (error) {
     const theirs = theirsIn(sending, error)
     if (!theirs) throw error
-    if (Object.entries(was).some(([name, value]) => !isSame(value, theirs[name as keyof Stored])))
-      return { conflict: { theirs } }
+    const found = sentOf(theirs) as Record<string, unknown>
+    if (Object.entries(was).some(([name, value]) => !isSame(value, found[name]))) return { conflict: { theirs } }
     // The server compares in another way than this release: it can't say anything else than what was seen.
     await otherCalls.delete(at).catch(unlessGone)
     return removed
@@ -136,12 +141,12 @@ async function remove<Stored extends { id: number }>(
 
 /** Takes back a removal. What can't be restored anymore is created again. */
 async function restore<Stored extends { id: number }>(sending: Sending<Stored>): Promise<Stored> {
-  const { calls, path, reply, operation, changed } = sending
+  const { calls, path, reply, operation, changed, sentOf = asItIs } = sending
   try {
     return reply.parse((await calls.post(`${path}/${changed.seen.id}/restore`)).body)
   } catch (error) {
     if (!isGone(error)) throw error
-    const again = { ...withoutId(changed.seen), clientId: operation.id }
+    const again = { ...sentOf(withoutId(changed.seen)), clientId: operation.id }
     return reply.parse((await calls.post(path, again)).body)
   }
 }
@@ -196,5 +201,7 @@ const isSame = (one: unknown, other: unknown) =>
 const comparable = (value: unknown) => (value as { filename?: unknown } | null)?.filename ?? value
 
 const bodyOf = (was: object) => (Object.keys(was).length > 0 ? { was } : undefined)
+
+const asItIs = (fields: object) => fields
 
 const withoutId = ({ id: _, ...fields }: { id: number }): object => fields

@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { KindName, Operation, OperationData } from '#shared/offline/operations.ts'
+import type { FieldsOf, StoredOf, ThingName } from '#shared/offline/things.ts'
+import type { ChangeKind } from '../outbox/define-change.ts'
+import type { CreateKind } from '../outbox/define-create.ts'
+import { loadOperations } from '../outbox/define-operation.ts'
+import { reportWithUndo } from '../outbox/report-submitted.ts'
+import type { Submitted } from '../outbox/sending/send-stored.ts'
+import { type Submission, submit } from '../outbox/submit.ts'
+import { submitPendingCreate } from '../outbox/submit-pending-create.ts'
+import { thingOf } from './define-thing.ts'
+import type { Opened } from './things.ts'
+
+export interface FilledIn<Fields> extends Pick<Submission<Fields>, 'draft' | 'files' | 'blobs'> {
+  values: Fields
+  /** The values that the form opened with. */
+  initial: Fields
+  changes: Partial<Fields>
+  /** The keys of pending files that were removed. */
+  removedFiles?: string[]
+}
+
+/** Saves what was filled in: creates a thing, changes a create that is pending, or changes what is stored. */
+export async function saveThing<Name extends ThingName>(
+  client: QueryClient,
+  name: Name,
+  opened: Opened<Name>,
+  filled: FilledIn<FieldsOf<Name>>,
+) {
+  await loadOperations()
+  return saveFilledIn(client, thingOf(name), opened, withChosenPhoto(filled))
+}
+
+interface Kinds<Name extends KindName, Change, Stored> {
+  create: CreateKind<Name, Stored>
+  change: ChangeKind<Change, Stored>
+}
+
+/** The same for kinds of operations. */
+export function saveFilledIn<Name extends KindName, Change, Stored extends { id: number }>(
+  client: QueryClient,
+  { create, change }: Kinds<Name, Change, Stored>,
+  { stored, created }: { stored?: Stored | undefined; created?: Operation<OperationData[Name]> | undefined },
+  { values, initial, changes, removedFiles = [], ...rest }: FilledIn<OperationData[Name]>,
+): Promise<Submitted<unknown>> {
+  const submitChange = (seen: Stored) => {
+    const was = Object.fromEntries(
+      Object.keys(changes).map((field) => [field, initial[field as keyof typeof initial]]),
+    )
+    return submit(client, change, { ...rest, data: change.dataOf({ seen, change: { ...changes, was } }) })
+  }
+  if (stored) return submitChange(stored)
+  if (!created) return submit(client, create, { ...rest, data: values })
+  return submitPendingCreate(client, create, {
+    ...rest,
+    pending: created,
+    changes,
+    removedFiles,
+    changeStored: ({ reply }) => {
+      const { data: seen } = create.reply.safeParse(reply)
+      return seen && submitChange(seen).then((submitted) => ({ ...submitted, reply: seen }))
+    },
+  })
+}
+
+/** A photo that was chosen is a file of the operation, and not in its data. */
+function withChosenPhoto<Fields>({ values, changes, ...rest }: FilledIn<Fields>): FilledIn<Fields> {
+  const isChosen = (rest.files ?? []).length > 0
+  if (!isChosen && (rest.removedFiles ?? []).length === 0) return { values, changes, ...rest }
+  const photo = { photo: isChosen ? null : (values as { photo?: unknown }).photo }
+  return { values: { ...values, ...photo }, changes: { ...changes, ...photo }, ...rest }
+}
+
+/** Deletes something stored and offers to restore it. */
+export async function removeThing<Name extends ThingName>(
+  client: QueryClient,
+  name: Name,
+  stored: StoredOf<Name>,
+) {
+  await loadOperations()
+  const { change, plural, calledIn } = thingOf(name)
+  const called = calledIn?.(stored) ?? change.label
+  const write = (removal: 'remove' | 'restore') =>
+    submit(client, change, { draft: null, data: change.dataOf({ seen: stored, change: {}, removal }) })
+  reportWithUndo([await write('remove')], {
+    done: { text: `${called} deleted` },
+    several: `${plural} deleted`,
+    undo: () => write('restore'),
+    undone: `${called} restored`,
+    failed: calledIn ? `${called} wasn’t restored.` : 'It wasn’t restored.',
+  })
+}
