@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { timeOfDay, weekdayNames } from '../foundation/dates.ts'
-import { field, requiredField } from '../foundation/field-table.ts'
+import { field, inputShape, requiredField } from '../foundation/field-table.ts'
 import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, minLength } from '../foundation/text.ts'
-import { thing } from '../foundation/thing.ts'
+import { changeOf, thing } from '../foundation/thing.ts'
+import { tag } from './tags.ts'
 import { sessionFields } from './training-fields.ts'
 
 /** A day of the week, 0 for Sunday as Date counts them; null for none. */
@@ -28,6 +29,15 @@ const fields = {
  * of the series. Replies of earlier versions, which devices have cached, don't have the field.
  */
 export const template = thing(fields, { ruleId: z._default(z.nullable(id), null) })
+
+const tags = z.array(tag)
+
+/** A template as the device has it: with its tags whole, to be shown. */
+export const templateOnDevice = {
+  stored: template.stored,
+  create: z.extend(template.create, { tags: z._default(tags, []) }),
+  change: changeOf({ ...inputShape(fields), tags }),
+}
 
 /** A new order of templates, by id. The others follow in their previous order. */
 export const templateOrder = z.object({

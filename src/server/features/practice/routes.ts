@@ -108,7 +108,12 @@ function logRoutes(app: App, deps: Deps) {
   )
 
   crudRoutes(app, deps, '/api/practice/logs', {
-    schemas: { one: practiceLog.stored, create: practiceLog.create, change: practiceLog.change },
+    schemas: {
+      one: practiceLog.stored,
+      create: practiceLog.create,
+      change: practiceLog.change,
+      remove: practiceLog.removal,
+    },
     ...ownLogs,
   })
 }

@@ -50,6 +50,10 @@ export async function tagsFor(db: Db, userId: number, ids: number[]): Promise<{ 
   return tags.map((tag) => ({ tag, ids: asked.filter((row) => idNow(row) === tag.id).map(({ id }) => id) }))
 }
 
+/** Tags, or their ids, as text that tells lists of them apart. */
+export const idsText = (tags: (number | Tag)[]) =>
+  JSON.stringify(tags.map((tag) => (typeof tag === 'number' ? tag : tag.id)).sort((one, other) => one - other))
+
 const idNow = ({ id, mergedInto }: { id: number; mergedInto: number | null }) => mergedInto ?? id
 
 const live = (rows: Awaited<ReturnType<typeof findTags>>): Tag[] =>

@@ -11,7 +11,12 @@ export function templatesRoutes(app: App, deps: Deps) {
   )
 
   crudRoutes(app, deps, '/api/templates', {
-    schemas: { one: template.stored, create: template.create, change: template.change },
+    schemas: {
+      one: template.stored,
+      create: template.create,
+      change: template.change,
+      remove: template.removal,
+    },
     ...ownTemplates,
   })
 

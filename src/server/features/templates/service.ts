@@ -2,7 +2,7 @@ import { type At, ownedTable } from '#server/db/owned-table.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockClass } from '#server/features/rules/service.ts'
-import { getTags } from '#server/features/tags/service.ts'
+import { getTags, idsText } from '#server/features/tags/service.ts'
 import { found } from '#server/http/replies/refusals.ts'
 import { earliestToday } from '#server/local-time.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -26,6 +26,7 @@ export const ownTemplates = ownedTable({
   refusal: 'TOO_MANY_TEMPLATES',
   find: findTemplate,
   columnsOf: ({ tags: _, ...columns }: Partial<TemplateFields>) => columns,
+  comparable: ({ tags, ...fields }) => ({ ...fields, ...(tags && { tags: idsText(tags) }) }),
   async saving(tx, { userId }, { before, after: { weekday, startTime, endTime } }) {
     // Those of its series, which may have changed.
     if (before) return { weekday, startTime, endTime }

@@ -7,7 +7,6 @@ import {
   history,
   type NewCards,
   type PracticeLog,
-  type PracticeLogChanges,
   type PracticeSettings,
   practiceLog,
   practiceSettings,
@@ -21,6 +20,8 @@ const paths = {
   history: '/api/practice/history',
   logs: '/api/practice/logs',
 }
+
+export const logsPath = paths.logs
 
 /** The due cards, and the next ones. */
 export const dueQuery = apiQuery({ path: paths.due, schema: due, isCached: true })
@@ -61,15 +62,4 @@ export const useChangeSettings = () =>
     meta: { refreshes: [paths.due] },
   })
 
-export const useChangeLog = () =>
-  useMutation({
-    mutationFn: ({ id, changes }: { id: number; changes: PracticeLogChanges }) =>
-      fetchJson(practiceLog.stored, `${paths.logs}/${id}`, { method: 'PATCH', body: changes }),
-    meta: { refreshes: logRefreshes },
-  })
-
-export const useRemoveLog = () =>
-  useMutation({
-    mutationFn: ({ id }: PracticeLog) => send(`${paths.logs}/${id}`, { method: 'DELETE' }),
-    meta: { refreshes: logRefreshes },
-  })
+export const latestFirst = (one: PracticeLog, other: PracticeLog) => other.date.localeCompare(one.date)

@@ -9,9 +9,11 @@ import type { OperationKind } from '#web/features/offline/outbox/define-operatio
 import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { memoryDatabase } from '#web/features/offline/outbox/storage/memory-database.ts'
 import { writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
-import { createPracticeLog, createReview, removeReview, snoozeCard, takeOutReview } from './operations.ts'
+import { thingOf } from '#web/features/offline/things/define-thing.ts'
+import { createReview, removeReview, snoozeCard, takeOutReview } from './operations.ts'
 import { shownCards } from './review/shown-cards.ts'
 
+const { create: createPracticeLog } = thingOf('PracticeLog')
 const world = await aWorld()
 const today = '2026-11-21'
 const names = ['Knee Cut', 'Armbar']

@@ -8,7 +8,6 @@ import {
   type NewReview,
   newReview,
   type PracticeLog,
-  type PracticeLogFields,
   practiceLog,
   practiceLogOnDevice,
   type Review,
@@ -17,18 +16,26 @@ import {
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { expectNothing } from '#web/features/offline/outbox/sending/calls.ts'
+import { showInList } from '#web/features/offline/outbox/show-changed.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
+import { defineThing } from '#web/features/offline/things/define-thing.ts'
 import { unlessGone } from '#web/lib/api/api-error.ts'
 import { patchQuery } from '#web/lib/api/queries.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
-import { cardRefreshes, dueQuery, logRefreshes, logsQuery } from './api.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
+import { cardRefreshes, dueQuery, latestFirst, logRefreshes, logsPath, logsQuery } from './api.ts'
+import { logFacts } from './log/log-facts.ts'
+
+declare module '#shared/offline/things.ts' {
+  interface Things {
+    PracticeLog: ThingOf<typeof practiceLogOnDevice>
+  }
+}
 
 declare module '#shared/offline/operations.ts' {
   interface OperationData {
     createReview: z.infer<typeof rated>
     removeReview: z.infer<typeof unrated>
     snoozeCard: z.infer<typeof snoozed>
-    createPracticeLog: z.infer<typeof practiceLogOnDevice.create>
     restorePracticeLog: PracticeLog
   }
 }
@@ -96,22 +103,26 @@ export const snoozeCard = defineOperation<'snoozeCard', Card, { snoozedUntil: st
   onStored: showCard,
 })
 
-export const createPracticeLog = defineCreate<'createPracticeLog', PracticeLog, PracticeLogFields>({
-  kind: 'createPracticeLog',
-  path: '/api/practice/logs',
-  schema: practiceLogOnDevice.create,
-  reply: practiceLog.stored,
+defineThing('PracticeLog', {
+  path: logsPath,
+  schemas: practiceLogOnDevice,
   label: 'Practice',
+  noun: 'practice log',
+  plural: 'practice logs',
   titleOf: ({ name }) => name,
   dateOf: ({ date }) => date,
-  edit: (pending) => openDialog({ kind: 'editPendingPractice', pending }),
-  fieldsOf: ({ data: { name: _, ...fields } }) => fields,
+  linesOf: (log) => [dateWithYear(log.date), ...logFacts(log), log.notes].filter(Boolean),
+  calledIn: ({ name }) => `Practice of “${name}”`,
+  sentOf: (fields) => withoutName(fields),
   refreshes: logRefreshes,
-  onStored: showLog,
+  show: (client, changed) => showInList(client, logsQuery, latestFirst, changed),
 })
 
-/** Takes back a removal. */
-export const restorePracticeLog = defineOperation<'restorePracticeLog', PracticeLog, number>({
+/** A technique is sent by its id. */
+const withoutName = ({ name: _, ...fields }: { name?: unknown }) => fields
+
+/** Takes back a removal: the release before stored these. */
+defineOperation<'restorePracticeLog', PracticeLog, number>({
   kind: 'restorePracticeLog',
   schema: practiceLog.stored,
   label: 'Undo of a deletion',
@@ -123,15 +134,8 @@ export const restorePracticeLog = defineOperation<'restorePracticeLog', Practice
     reply: practiceLog.stored.parse((await calls.post(`/api/practice/logs/${id}/restore`)).body),
   }),
   refreshes: logRefreshes,
-  onStored: showLog,
+  onStored: (client, stored) => showInList(client, logsQuery, latestFirst, { id: stored.id, stored }),
 })
-
-function showLog(client: QueryClient, stored: PracticeLog) {
-  patchQuery<PracticeLog[]>(client, logsQuery.queryKey, (logs) => [
-    stored,
-    ...logs.filter(({ id }) => id !== stored.id),
-  ])
-}
 
 function showCard(client: QueryClient, changed: Card) {
   patchQuery<Due>(client, dueQuery.queryKey, (due) => ({

@@ -56,7 +56,7 @@ function Actions({ techniqueId, isIn }: { techniqueId: number; isIn: boolean }) 
       <Button variant="default" disabled={isBusy} onClick={toggle}>
         {isIn ? 'Take out of practice' : 'Add to practice'}
       </Button>
-      <Button variant="light" onClick={() => openDialog({ kind: 'newPractice', techniqueId })}>
+      <Button variant="light" onClick={() => openDialog({ kind: 'newPracticeLog', fields: { techniqueId } })}>
         Log practice
       </Button>
     </ButtonRow>

@@ -1,25 +1,26 @@
+import { byName } from '#shared/foundation/by-name.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
-import { type Partner, type PartnerFields, partner } from '#shared/sparring/partners.ts'
+import { type PartnerFields, partner } from '#shared/sparring/partners.ts'
 import type { FindPartner } from '#shared/sparring/rounds.ts'
-import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
-import { patchQuery } from '#web/lib/api/queries.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
-import { partnersQuery, path, usesPath } from './api.ts'
+import { showInList } from '#web/features/offline/outbox/show-changed.ts'
+import { defineThing } from '#web/features/offline/things/define-thing.ts'
+import { partnerRefreshes, partnersQuery, path } from './api.ts'
+import { partnerFacts } from './partner-facts.ts'
 
-declare module '#shared/offline/operations.ts' {
-  interface OperationData {
-    createPartner: PartnerFields
+declare module '#shared/offline/things.ts' {
+  interface Things {
+    Partner: ThingOf<typeof partner>
   }
 }
 
-export const createPartner = defineCreate<'createPartner', Partner>({
-  kind: 'createPartner',
+export const { create: createPartner } = defineThing('Partner', {
   path,
-  schema: partner.create,
-  reply: partner.stored,
-  label: 'New partner',
+  schemas: partner,
+  label: 'Partner',
+  plural: 'partners',
   titleOf: ({ name }) => name,
-  edit: (pending) => openDialog({ kind: 'editPendingPartner', pending }),
+  linesOf: (one) => [...partnerFacts(one), one.style, one.notes].filter(Boolean),
+  calledIn: ({ name }) => `“${name}”`,
   refused: async (calls, error, fields) => {
     if (error.code !== 'PARTNER_EXISTS' || !isNameOnly(fields)) throw error
     const known = partner.list.parse((await calls.get(path)).body)
@@ -27,12 +28,9 @@ export const createPartner = defineCreate<'createPartner', Partner>({
     if (!existing) throw error
     return { reply: existing }
   },
-  refreshes: [path, usesPath],
-  onStored: (client, added) =>
-    patchQuery<Partner[]>(client, partnersQuery.queryKey, (shown) => [
-      ...shown.filter(({ id }) => id !== added.id),
-      added,
-    ]),
+  refreshes: partnerRefreshes,
+  show: (client, changed) =>
+    showInList(client, partnersQuery, (one, other) => byName(one.name, other.name), changed),
 })
 
 /** Whether nothing but the name is known: the partner who has that name already is who was meant. */

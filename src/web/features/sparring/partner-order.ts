@@ -1,11 +1,14 @@
 import { createStore } from '@tanstack/react-store'
 import { byName } from '#shared/foundation/by-name.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { Partner, PartnerUse } from '#shared/sparring/partners.ts'
 import type { Sort } from '#web/ui/list/data-table.tsx'
 
 /** A partner with how much the member rolled with them; undefined until that is loaded. */
 export interface UsedPartner {
   partner: Partner
+  /** What isn't synced yet of it. */
+  pending: Operation | undefined
   use: PartnerUse | undefined
 }
 

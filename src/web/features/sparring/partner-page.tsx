@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { loadSaving } from '#web/features/offline/things/load-saving.ts'
+import { openThing, useThings } from '#web/features/offline/things/things.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
@@ -17,24 +21,24 @@ import { LessonsSection } from './lessons/lessons-section.tsx'
 import { RoundRows } from './lessons/round-rows.tsx'
 import { partnerFacts, usesFacts } from './partner-facts.ts'
 import classes from './partner-page.module.css'
-import { usePartnerActions } from './use-partner-actions.ts'
 
 /** One partner: who they are, and what to do with them. */
 export function PartnerPage() {
   const { id } = useParams({ from: '/member/sparring/$id' })
   const { data: partners, isPending, error, refetch } = useQuery(partnersQuery)
+  const shown = useThings('Partner', partners ?? [])
   if (isPending) return <Skeleton label="Loading partner" shape="card" />
   if (!partners) return <FailedState what="This partner" error={error} retry={refetch} />
-  const partner = partners.find((one) => String(one.id) === id)
+  const partner = shown.find(({ key }) => key === id)
   return (
     <>
       <Link className={classes['back']} to="/sparring">
         <IconArrowLeft size={18} aria-hidden /> All partners
       </Link>
-      {partner ? (
+      {partner?.stored ? (
         <>
-          <Person partner={partner} hasOthers={partners.length > 1} />
-          <Rounds key={partner.id} partner={partner} />
+          <Person partner={partner.stored} pending={partner.pending} hasOthers={partners.length > 1} />
+          <Rounds key={partner.key} partner={partner.stored} />
         </>
       ) : (
         <Unknown />
@@ -72,8 +76,14 @@ const Unknown = () => (
   </EmptyState>
 )
 
-function Person({ partner, hasOthers }: { partner: Partner; hasOthers: boolean }) {
-  const { archive, remove } = usePartnerActions()
+interface PersonProps {
+  partner: Partner
+  pending: Operation | undefined
+  hasOthers: boolean
+}
+
+function Person({ partner, pending, hasOthers }: PersonProps) {
+  const { archive, remove } = useActions(partner)
   const { name, belt, stripes, notes, isArchived } = partner
   return (
     <article className={classes['partner']}>
@@ -85,17 +95,23 @@ function Person({ partner, hasOthers }: { partner: Partner; hasOthers: boolean }
       <h2 className="text-2xl heavy" dir="auto">
         {name}
       </h2>
-      <Facts facts={[...partnerFacts(partner), ...(isArchived ? ['Archived'] : [])]} />
+      <Facts
+        facts={[
+          ...partnerFacts(partner),
+          isArchived ? 'Archived' : '',
+          pending ? unsyncedText(pending) : '',
+        ].filter(Boolean)}
+      />
       {notes !== '' && (
         <p className={classes['notes']} dir="auto">
           {notes}
         </p>
       )}
       <div className={classes['actions']}>
-        <Button variant="light" onClick={() => openDialog({ kind: 'editPartner', partner })}>
+        <Button variant="light" onClick={() => openThing('Partner', { stored: partner })}>
           Edit
         </Button>
-        <Button variant="subtle" onClick={() => void archive(partner)}>
+        <Button variant="subtle" onClick={() => void archive()}>
           {isArchived ? 'Unarchive' : 'Archive'}
         </Button>
         {hasOthers && (
@@ -103,8 +119,33 @@ function Person({ partner, hasOthers }: { partner: Partner; hasOthers: boolean }
             Merge
           </Button>
         )}
-        <DangerButton onClick={() => void remove(partner)}>Delete</DangerButton>
+        <DangerButton onClick={() => void remove()}>Delete</DangerButton>
       </div>
     </article>
   )
+}
+
+/** What can be done with a partner; each shows a toast. */
+function useActions(partner: Partner) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { name, isArchived } = partner
+  const archived = `“${name}” archived`
+  const back = `“${name}” is back among your partners`
+  return {
+    archive: async () =>
+      (await loadSaving()).changeThing(
+        client,
+        'Partner',
+        partner,
+        { isArchived: !isArchived },
+        isArchived ? { text: back, undone: archived } : { text: archived, undone: back },
+      ),
+    /** Deletes the partner and goes back to the list. */
+    remove: async () => {
+      const { removeThingOrSay } = await loadSaving()
+      if (await removeThingOrSay(client, 'Partner', partner, 'The partner wasn’t deleted.'))
+        void router.navigate({ to: '/sparring' })
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import type { PartnerUse } from '#shared/sparring/partners.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
 import { type Column, DataTable, nextSort } from '#web/ui/list/data-table.tsx'
@@ -29,7 +30,13 @@ const columns: Column<UsedPartner, PartnerOrder | 'about'>[] = [
       </span>
     ),
   },
-  { key: 'about', label: 'About', isExtra: true, cell: ({ partner }) => partnerFacts(partner).join(' · ') },
+  {
+    key: 'about',
+    label: 'About',
+    isExtra: true,
+    cell: ({ partner, pending }) =>
+      [...partnerFacts(partner), ...(pending ? [unsyncedText(pending)] : [])].join(' · '),
+  },
   number('rounds'),
   number('won'),
   number('lost'),

@@ -8,9 +8,10 @@ import { fold } from '#shared/foundation/fold.ts'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Operation } from '#shared/offline/operations.ts'
-import type { Partner, PartnerFields } from '#shared/sparring/partners.ts'
-import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import type { PartnerFields } from '#shared/sparring/partners.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { openThing, type Shown, useThings } from '#web/features/offline/things/things.ts'
 import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardButton } from '#web/ui/list/card-button.tsx'
@@ -40,10 +41,10 @@ export function SparringPage() {
   const { data: partners, isPending, error, refetch } = useQuery(partnersQuery)
   // Cards are higher with their facts. Offline, without any, they are shown as they are.
   const { isLoading } = useQuery(partnerUsesQuery)
-  const pending = usePendingOf('createPartner')
+  const shown = useThings('Partner', partners ?? [])
   if (isPending || isLoading) return <Skeleton label="Loading partners" shape="low-card" count={4} />
   if (!partners) return <FailedState what="Your partners" error={error} retry={refetch} />
-  if (partners.length + pending.length === 0) {
+  if (shown.length === 0) {
     return (
       <>
         <EmptyState title="Who do you roll with?">
@@ -54,7 +55,7 @@ export function SparringPage() {
       </>
     )
   }
-  return <Partners partners={partners} pending={pending} />
+  return <Partners partners={shown} />
 }
 
 const useUses = () => {
@@ -62,35 +63,32 @@ const useUses = () => {
   return new Map(uses.map((use) => [use.id, use]))
 }
 
-interface Props {
-  partners: Partner[]
-  pending: Operation<PartnerFields>[]
-}
-
-function Partners({ partners, pending }: Props) {
+function Partners({ partners }: { partners: Shown<'Partner'>[] }) {
   const [typed, setTyped] = useState('')
-  const matches = ({ name }: PartnerFields) => fold(name).includes(fold(typed))
   const uses = useUses()
-  const shown = partners.filter(matches).map((partner) => ({ partner, use: uses.get(partner.id) }))
+  const matching = partners.filter(({ fields }) => fold(fields.name).includes(fold(typed)))
+  const shown = matching.flatMap(({ stored, pending }) =>
+    stored ? { partner: stored, pending, use: uses.get(stored.id) } : [],
+  )
+  const created = matching.flatMap((one) => one.created ?? [])
   const active = shown.filter(({ partner }) => !partner.isArchived)
   const archived = shown.filter(({ partner }) => partner.isArchived)
-  const count = partners.length + pending.length
   const hasRounds = [...uses.values()].some(({ rounds }) => rounds > 0)
   return (
     <>
       <SameNames
         kind="partner"
         merge={(id, suggestedId) => {
-          const partner = partners.find((one) => one.id === id)
+          const partner = partners.find(({ stored }) => stored?.id === id)?.stored
           if (partner) openDialog({ kind: 'mergePartner', partner, suggestedId })
         }}
       />
-      <ListHead count={counted(count, 'partner')}>
+      <ListHead count={counted(partners.length, 'partner')}>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newPartner' })}>
           New partner
         </Button>
       </ListHead>
-      {count >= searchable && (
+      {partners.length >= searchable && (
         <TextInput
           className={classes['search'] ?? ''}
           type="search"
@@ -100,9 +98,9 @@ function Partners({ partners, pending }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <PendingPartners pending={pending.filter(({ data }) => matches(data))} />
+      <PendingPartners pending={created} />
       <PartnerList label="Your partners" partners={active} />
-      {shown.length === 0 && pending.length === 0 && <p className={classes['none']}>No partner has this name.</p>}
+      {matching.length === 0 && <p className={classes['none']}>No partner has this name.</p>}
       {archived.length > 0 && (
         <Folded summary={counted(archived.length, 'archived partner')}>
           <PartnerList label="Archived partners" partners={archived} />
@@ -149,9 +147,9 @@ function PartnerList({ label, partners }: { label: string; partners: UsedPartner
         />
       )}
       <CardList aria-label={label}>
-        {inOrder.map(({ partner, use }) => (
-          <li key={partner.id}>
-            <PartnerCard partner={partner} use={use} />
+        {inOrder.map((one) => (
+          <li key={one.partner.id}>
+            <PartnerCard {...one} />
           </li>
         ))}
       </CardList>
@@ -159,7 +157,7 @@ function PartnerList({ label, partners }: { label: string; partners: UsedPartner
   )
 }
 
-const PendingPartners = ({ pending }: Pick<Props, 'pending'>) =>
+const PendingPartners = ({ pending }: { pending: Operation<PartnerFields>[] }) =>
   pending.length > 0 && (
     <div className={classes['pending']}>
       <CardList aria-label="Not synced yet">
@@ -172,7 +170,7 @@ const PendingPartners = ({ pending }: Pick<Props, 'pending'>) =>
     </div>
   )
 
-const PartnerCard = ({ partner, use }: UsedPartner) => (
+const PartnerCard = ({ partner, pending, use }: UsedPartner) => (
   <article className={classes['card']}>
     <PartnerBelt {...partner} />
     <div className="stack gap-1">
@@ -183,27 +181,29 @@ const PartnerCard = ({ partner, use }: UsedPartner) => (
       </h3>
       <Facts facts={partnerFacts(partner)} />
       <Facts facts={usesFacts(use)} />
+      {pending && <Unsynced operation={pending} />}
     </div>
   </article>
 )
 
-function PendingCard({ operation }: { operation: Operation<PartnerFields> }) {
-  const why = whyUnsynced(operation)
-  return (
-    <article className={classes['card']}>
-      <PartnerBelt {...operation.data} />
-      <div className="stack gap-1">
-        <h3 className="text-lg bold">
-          <CardButton dir="auto" onClick={() => openDialog({ kind: 'editPendingPartner', pending: operation })}>
-            {operation.data.name}
-          </CardButton>
-        </h3>
-        <Facts facts={partnerFacts(operation.data)} />
-        <p className={classes['unsynced']} data-failed={why !== undefined || undefined}>
-          <IconCloudOff size={18} stroke={1.75} aria-hidden />
-          <span>Not synced yet{why !== undefined && `: ${why}`}</span>
-        </p>
-      </div>
-    </article>
-  )
-}
+const PendingCard = ({ operation }: { operation: Operation<PartnerFields> }) => (
+  <article className={classes['card']}>
+    <PartnerBelt {...operation.data} />
+    <div className="stack gap-1">
+      <h3 className="text-lg bold">
+        <CardButton dir="auto" onClick={() => openThing('Partner', { created: operation })}>
+          {operation.data.name}
+        </CardButton>
+      </h3>
+      <Facts facts={partnerFacts(operation.data)} />
+      <Unsynced operation={operation} />
+    </div>
+  </article>
+)
+
+const Unsynced = ({ operation }: { operation: Operation }) => (
+  <p className={classes['unsynced']} data-failed={whyUnsynced(operation) !== undefined || undefined}>
+    <IconCloudOff size={18} stroke={1.75} aria-hidden />
+    <span>{unsyncedText(operation)}</span>
+  </p>
+)

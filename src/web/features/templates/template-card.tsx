@@ -1,7 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { Template } from '#shared/training/templates.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { openThing } from '#web/features/offline/things/things.ts'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
@@ -12,6 +15,8 @@ import type { useTemplateActions } from './use-template-actions.ts'
 
 interface Props {
   template: Template
+  /** What isn't synced yet of it. */
+  pending: Operation | undefined
   /** Its position in the list, and how many there are. */
   position: number
   count: number
@@ -23,7 +28,7 @@ interface Props {
 
 /** A template, used with one tap; less common actions are in its menu. */
 export function TemplateCard(props: Props) {
-  const { template, isDragged, actions, onGrab, onStep } = props
+  const { template, pending, isDragged, actions, onGrab, onStep } = props
   const { name, isPinned, tags } = template
   const [isOpen, setOpen] = useState(false)
   const more = useId()
@@ -46,7 +51,7 @@ export function TemplateCard(props: Props) {
         <h3 className="text-lg bold" dir="auto">
           {name}
         </h3>
-        <Facts facts={templateFacts(template)} />
+        <Facts facts={[...templateFacts(template), ...(pending ? [unsyncedText(pending)] : [])]} />
         {tags.length > 0 && <TagList tags={tags} max={6} />}
       </div>
       <div className={classes['actions']}>
@@ -87,7 +92,7 @@ const unless = (isPossible: boolean) => (isPossible ? {} : { 'aria-disabled': tr
 function More({ template, position, count, actions, onStep }: Props) {
   return (
     <>
-      <Button variant="subtle" onClick={() => openDialog({ kind: 'editTemplate', template })}>
+      <Button variant="subtle" onClick={() => openThing('Template', { stored: template })}>
         Edit
       </Button>
       <Button variant="subtle" onClick={() => actions.duplicate(template)}>

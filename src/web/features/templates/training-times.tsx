@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMinutes, weekdays } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -15,17 +14,17 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { NotSaved } from '#web/ui/form/not-saved.tsx'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
-import { templatesQuery } from './api.ts'
 import classes from './training-times.module.css'
+import { useTemplates } from './use-templates.ts'
 import { useTrainingTimes } from './use-training-times.ts'
 
 const storageKey = () => userKey('dismissed', 'training-times')
 
 /** Asks a member without templates when they train, until they say so or that they'd rather not. */
 export function TrainingTimes() {
-  const { data: templates } = useQuery(templatesQuery)
+  const { query, all } = useTemplates()
   const [isDismissed, setDismissed] = useState(() => readStored(storageKey()) === true)
-  if (templates?.length !== 0 || isDismissed) return null
+  if (!query.data || all.length > 0 || isDismissed) return null
   const dismiss = () => {
     setDismissed(true)
     writeStored(storageKey(), true)

@@ -47,7 +47,7 @@ export const dialogRegistry: {
   shortcuts: () => import('../keyboard/shortcuts-dialog.tsx'),
   confirm: () => import('./confirm-dialog.tsx'),
   install: () => import('#web/features/offline/install/install-dialog.tsx'),
-  ...formOf('Practice', () => import('#web/features/practice/log/practice-dialog.tsx')),
+  ...formOf('PracticeLog', () => import('#web/features/practice/log/practice-dialog.tsx')),
   choosePractice: () => import('#web/features/practice/review/choose-dialog.tsx'),
   practiceHistory: () => import('#web/features/practice/review/history-dialog.tsx'),
   chooseScope: () => import('#web/features/planned/scope-dialog.tsx'),

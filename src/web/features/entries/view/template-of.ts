@@ -1,9 +1,10 @@
 import type { Entry } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { type Template, type TemplateFields, template } from '#shared/training/templates.ts'
+import type { FieldsOf } from '#shared/offline/things.ts'
+import { type Template, template } from '#shared/training/templates.ts'
 
 /** The fields of a template made from an entry: everything that will be the same next time. */
-export const templateOf = (entry: Entry): TemplateFields => ({
+export const templateOf = (entry: Entry): FieldsOf<'Template'> => ({
   ...template.initial,
   name: entry.title.slice(0, limits.templateName),
   title: entry.title.length > limits.templateName ? entry.title : '',
@@ -13,5 +14,5 @@ export const templateOf = (entry: Entry): TemplateFields => ({
   endTime: entry.endTime,
   academy: entry.academy,
   instructor: entry.instructor,
-  tags: entry.tags.map((tag) => tag.id),
+  tags: entry.tags,
 })

@@ -83,7 +83,7 @@ const finders: [name: RegExp, find: Find][] = [
     /^template-(\d+)$/,
     (changes, [id], { templates }) => {
       const template = withId(templates, id)
-      return template && ofTemplate({ kind: 'editTemplate', template }, changes, template.name)
+      return template && ofTemplate({ kind: 'editTemplate', stored: template }, changes, template.name)
     },
   ],
 ]

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KindName, Operation, OperationData } from '#shared/offline/operations.ts'
 import type { FieldsOf, StoredOf, ThingName } from '#shared/offline/things.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { ChangeKind } from '../outbox/define-change.ts'
 import type { CreateKind } from '../outbox/define-create.ts'
 import { loadOperations } from '../outbox/define-operation.ts'
+import { findOperation } from '../outbox/outbox.ts'
 import { reportWithUndo } from '../outbox/report-submitted.ts'
 import type { Submitted } from '../outbox/sending/send-stored.ts'
+import { discardOperation } from '../outbox/storage/discard-operation.ts'
 import { type Submission, submit } from '../outbox/submit.ts'
 import { submitPendingCreate } from '../outbox/submit-pending-create.ts'
 import { thingOf } from './define-thing.ts'
@@ -69,6 +73,100 @@ function withChosenPhoto<Fields>({ values, changes, ...rest }: FilledIn<Fields>)
   if (!isChosen && (rest.removedFiles ?? []).length === 0) return { values, changes, ...rest }
   const photo = { photo: isChosen ? null : (values as { photo?: unknown }).photo }
   return { values: { ...values, ...photo }, changes: { ...changes, ...photo }, ...rest }
+}
+
+/** Creates things without a form. Returns how to take that back. */
+export async function createThings<Name extends ThingName>(
+  client: QueryClient,
+  name: Name,
+  all: FieldsOf<Name>[],
+) {
+  await loadOperations()
+  const { create, change } = thingOf(name)
+  const added: Submitted<StoredOf<Name>>[] = []
+  for (const data of all)
+    added.push(await submit(client, create, { draft: null, data: data as OperationData[`create${Name}`] }))
+  return async () => {
+    for (const one of added) {
+      const operation = await findOperation(one.id)
+      const reply = one.state === 'stored' ? one.reply : operation?.reply
+      const { data: seen } = create.reply.safeParse(reply)
+      if (seen)
+        await submit(client, change, { draft: null, data: change.dataOf({ seen, change: {}, removal: 'remove' }) })
+      else if (operation) await discardOperation(operation.id)
+    }
+  }
+}
+
+interface ChangedTexts {
+  text: string
+  undone: string
+  /** What is said before the reason if nothing was changed. */
+  notDone?: string
+}
+
+/** Changes something stored, and offers to undo that. Says why if it can't. */
+export const changeThing = <Name extends ThingName>(
+  client: QueryClient,
+  name: Name,
+  stored: StoredOf<Name>,
+  changes: Partial<FieldsOf<Name>>,
+  { text, undone, notDone = 'Nothing was changed.' }: ChangedTexts,
+) =>
+  orSay(notDone, async () => {
+    await loadOperations()
+    const was = pickFrom(stored, changes)
+    reportWithUndo([await submitFields(client, name, stored, changes, was)], {
+      done: { text },
+      undo: () => submitFields(client, name, { ...stored, ...changes }, was, changes),
+      undone,
+    })
+  })
+
+/** The same where the screen shows what was changed: nothing is said unless it can't be. */
+export const changeQuietly = <Name extends ThingName>(
+  client: QueryClient,
+  name: Name,
+  stored: StoredOf<Name>,
+  changes: Partial<FieldsOf<Name>>,
+  notDone: string,
+) =>
+  orSay(notDone, async () => {
+    await loadOperations()
+    await submitFields(client, name, stored, changes, pickFrom(stored, changes))
+  })
+
+const pickFrom = (stored: object, fields: object) =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, stored[field as keyof typeof stored]]))
+
+function submitFields<Name extends ThingName>(
+  client: QueryClient,
+  name: Name,
+  seen: object,
+  fields: object,
+  was: object,
+) {
+  const { change } = thingOf(name)
+  const data = change.dataOf({ seen: seen as StoredOf<Name>, change: { ...fields, was } })
+  return submit(client, change, { draft: null, data })
+}
+
+/** Deletes something stored from its page or card. Says why if it can't. Returns whether it did. */
+export const removeThingOrSay = <Name extends ThingName>(
+  client: QueryClient,
+  name: Name,
+  stored: StoredOf<Name>,
+  notDone: string,
+) => orSay(notDone, () => removeThing(client, name, stored))
+
+async function orSay(notDone: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    toast({ text: `${notDone} ${sentenceOf(error)}`, isBad: true })
+    return false
+  }
 }
 
 /** Deletes something stored and offers to restore it. */

@@ -63,9 +63,9 @@ export function shownIn<Name extends ThingName>(
 export const fieldsOf = <Name extends ThingName>({ id: _, ...fields }: StoredOf<Name>) =>
   fields as unknown as FieldsOf<Name>
 
-/** The same in an order of their fields, while what is pending changes. */
+/** The same while what is pending changes, in an order of their fields. */
 export const useThings = <Name extends ThingName>(
   name: Name,
   list: StoredOf<Name>[],
-  order: (one: FieldsOf<Name>, other: FieldsOf<Name>) => number,
+  order: (one: FieldsOf<Name>, other: FieldsOf<Name>) => number = () => 0,
 ): Shown<Name>[] => shownIn(name, list, usePending()).sort((one, other) => order(one.fields, other.fields))

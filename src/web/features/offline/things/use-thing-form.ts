@@ -2,38 +2,36 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingFile } from '#shared/offline/operations.ts'
 import type { FieldsOf, ThingName } from '#shared/offline/things.ts'
-import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm, DraftFormOptions } from '#web/lib/form/use-draft-form.ts'
-import { loadOperations } from '../outbox/define-operation.ts'
 import { useOutboxForm } from '../outbox/use-outbox-form.ts'
 import { usePending } from '../outbox/use-pending.ts'
+import { loadSaving } from './load-saving.ts'
 import type { FilledIn } from './save-thing.ts'
 import { fieldsOf, type Shown, shownIn, type ThingRequest } from './things.ts'
 
 export type { ThingRequest } from './things.ts'
-
-export const loadSaving = () => import('./save-thing.ts')
-// Loaded along with the form, so that it can save offline.
-preload(loadSaving)
-preload(loadOperations)
 
 type Kept<Fields extends object> = Pick<
   DraftFormOptions<Fields>,
   'schema' | 'chosen' | 'beforeSave' | 'fieldOf' | 'onSaved'
 >
 
-interface Options<Name extends ThingName> extends Kept<FieldsOf<Name>> {
+interface Options<Name extends ThingName, Values extends object> extends Kept<Values> {
   request: ThingRequest<Name>
   /** The initial values of a new one. */
   fresh: () => FieldsOf<Name>
-  /** The name of the draft of a new one. */
+  /** The beginning of the names of its drafts; by default its name. */
+  draftName?: string
+  /** The end of that of a new one. */
   draftOfNew?: string
+  /** The form's values for these fields; by default the same. */
+  typedAs?: (fields: FieldsOf<Name>) => Values
   /** Fields as they are saved, in place of how they were typed. */
-  savedAs?: (typed: Partial<FieldsOf<Name>>) => Partial<FieldsOf<Name>>
+  savedAs?: (typed: Partial<Values>) => Partial<FieldsOf<Name>>
   /** The files that were chosen in the form. */
-  filesIn?: (values: FieldsOf<Name>) => Pick<FilledIn<FieldsOf<Name>>, 'files' | 'blobs' | 'removedFiles'>
+  filesIn?: (values: Values) => Pick<FilledIn<FieldsOf<Name>>, 'files' | 'blobs' | 'removedFiles'>
   /** The toast's text once it is stored. */
-  saved: (values: FieldsOf<Name>) => string
+  saved: (values: Values) => string
   /** What the toast says besides. */
   note?: () => string
 }
@@ -46,11 +44,20 @@ export interface ThingForm<Fields extends object> extends DraftForm<Fields> {
 }
 
 /** The form for a new, pending, or stored thing. */
-export function useThingForm<Name extends ThingName>(
+export function useThingForm<Name extends ThingName, Values extends object = FieldsOf<Name>>(
   name: Name,
-  options: Options<Name>,
-): ThingForm<FieldsOf<Name>> {
-  const { request, fresh, draftOfNew = 'new', savedAs = (typed) => typed, filesIn, ...rest } = options
+  options: Options<Name, Values>,
+): ThingForm<Values> {
+  const {
+    request,
+    fresh,
+    draftName = name.toLowerCase(),
+    draftOfNew = 'new',
+    typedAs = (fields) => fields as unknown as Values,
+    savedAs = (typed) => typed as unknown as Partial<FieldsOf<Name>>,
+    filesIn,
+    ...rest
+  } = options
   const { stored, created } = request
   const client = useQueryClient()
   const operations = usePending()
@@ -58,16 +65,17 @@ export function useThingForm<Name extends ThingName>(
     (): Pick<Shown<Name>, 'fields' | 'pending'> =>
       openedIn(name, request, operations) ?? { fields: { ...fresh(), ...request.fields } },
   )
-  const form = useOutboxForm<FieldsOf<Name>>({
+  const form = useOutboxForm<Values>({
     ...rest,
-    name: `${draftNameOf(name)}-${stored?.id ?? created?.id ?? draftOfNew}`,
-    initial: opened.fields,
+    name: `${draftName}-${stored?.id ?? created?.id ?? draftOfNew}`,
+    initial: typedAs(opened.fields),
     isEdit: stored !== undefined || created !== undefined,
-    submit: async (values, { outdated: _, changes, ...filled }) =>
+    submit: async (values, { changes, draft }) =>
       (await loadSaving()).saveThing(client, name, request, {
-        ...filled,
+        draft,
         ...filesIn?.(values),
-        values: { ...values, ...savedAs(values) },
+        initial: opened.fields,
+        values: { ...opened.fields, ...savedAs(values) },
         changes: savedAs(changes),
       }),
   })
@@ -75,9 +83,6 @@ export function useThingForm<Name extends ThingName>(
     stored && (async (inClient: QueryClient) => (await loadSaving()).removeThing(inClient, name, stored))
   return { ...form, pendingFiles: opened.pending?.files ?? [], remove }
 }
-
-/** The beginning of the names of drafts. */
-const draftNameOf = (name: ThingName) => name.toLowerCase()
 
 function openedIn<Name extends ThingName>(
   name: Name,

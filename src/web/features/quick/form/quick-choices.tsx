@@ -1,9 +1,8 @@
 import { IconBarbell, IconNotebook, IconPinFilled, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { quickNames } from '#shared/entries/quick.ts'
 import { type QuickKind, quickKinds } from '#shared/training/quick-kinds.ts'
 import type { Template } from '#shared/training/templates.ts'
-import { templatesQuery } from '#web/features/templates/api.ts'
+import { useStoredTemplates } from '#web/features/templates/use-templates.ts'
 import classes from './quick-choices.module.css'
 
 interface Props {
@@ -15,7 +14,7 @@ const icons = { training: IconNotebook, technique: IconBarbell, sparring: IconUs
 
 /** The pinned templates, followed by the quick logs. */
 export function QuickChoices({ onKind, onTemplate }: Props) {
-  const { data: templates = [] } = useQuery(templatesQuery)
+  const templates = useStoredTemplates()
   return (
     <ul className="stack gap-1">
       {templates

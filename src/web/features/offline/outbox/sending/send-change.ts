@@ -120,9 +120,9 @@ async function patchBeforeRemoval<Stored extends { id: number }>(
 async function remove<Stored extends { id: number }>(
   sending: Sending<Stored>,
 ): Promise<Sent<ChangedReply<Stored>>> {
-  const { calls, otherCalls, path, changed, writtenIn = withoutId, sentOf = asItIs } = sending
+  const { calls, otherCalls, path, changed, writtenIn = withoutId } = sending
   const at = `${path}/${changed.seen.id}`
-  const was = sentOf(writtenIn(changed.seen))
+  const was = writtenIn(changed.seen)
   const removed = { reply: { id: changed.seen.id, stored: null } }
   try {
     const deleted = await calls.delete(at, bodyOf(was)).catch(unlessGone)
@@ -131,8 +131,8 @@ async function remove<Stored extends { id: number }>(
   } catch (error) {
     const theirs = theirsIn(sending, error)
     if (!theirs) throw error
-    const found = sentOf(theirs) as Record<string, unknown>
-    if (Object.entries(was).some(([name, value]) => !isSame(value, found[name]))) return { conflict: { theirs } }
+    if (Object.entries(was).some(([name, value]) => !isSame(value, theirs[name as keyof Stored])))
+      return { conflict: { theirs } }
     // The server compares in another way than this release: it can't say anything else than what was seen.
     await otherCalls.delete(at).catch(unlessGone)
     return removed

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoundPartner } from '#shared/sparring/rounds.ts'
-import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { useThings } from '#web/features/offline/things/things.ts'
 import { partnersQuery, partnerUsesQuery } from '#web/features/sparring/api.ts'
 
 /** The people a member rolls with, the most recent first, and before them those that aren't synced yet. */
 export function useRolledWith(): RoundPartner[] {
   const { data: partners = [] } = useQuery(partnersQuery)
   const { data: uses = [] } = useQuery(partnerUsesQuery)
-  const pending = usePendingOf('createPartner')
+  const shown = useThings('Partner', partners)
   const lastRolled = new Map(uses.map(({ id, lastRolled }) => [id, lastRolled ?? '']))
   const latest = ({ id }: RoundPartner) => lastRolled.get(id) ?? ''
-  const stored = partners
-    .filter(({ isArchived }) => !isArchived)
-    .map(({ id, name }) => ({ id, name }))
+  const stored = shown
+    .flatMap(({ stored }) => (stored && !stored.isArchived ? { id: stored.id, name: stored.name } : []))
     .sort((one, other) => latest(other).localeCompare(latest(one)))
-  return [...pending.map(({ id, data }) => ({ id: 0, name: data.name, pending: id })), ...stored]
+  const created = shown.filter((one) => one.created)
+  return [...created.map(({ key, fields }) => ({ id: 0, name: fields.name, pending: key })), ...stored]
 }

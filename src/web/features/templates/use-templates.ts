@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { ofKind } from '#shared/offline/operations.ts'
+import type { Template } from '#shared/training/templates.ts'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { type Shown, shownIn } from '#web/features/offline/things/things.ts'
+import { templatesQuery } from './api.ts'
+
+/** The member's templates in their order, with what is pending on this device; new ones are the last. */
+export function useTemplates() {
+  const query = useQuery(templatesQuery)
+  const pending = usePending()
+  const order = ofKind(pending, 'orderTemplates').at(-1)?.data.ids ?? []
+  return { query, all: inOrderOf(order, shownIn('Template', query.data ?? [], pending)) }
+}
+
+/** Those that the server has. */
+export const useStoredTemplates = (): Template[] => useTemplates().all.flatMap(({ stored }) => stored ?? [])
+
+/** Those with these ids first, in that order; the others follow in theirs. */
+const inOrderOf = (ids: number[], all: Shown<'Template'>[]) => {
+  const keys = ids.map(String)
+  const first = keys.flatMap((key) => all.find((one) => one.key === key) ?? [])
+  return [...first, ...all.filter(({ key }) => !keys.includes(key))]
+}
