@@ -196,7 +196,7 @@ function requestsOf(journal: Awaited<ReturnType<typeof fullJournal>>): Requests 
     newInjury: {},
     editInjury: { stored: injury },
     newTechnique: {},
-    editTechnique: { technique },
+    editTechnique: { stored: technique },
     techniqueCatalog: {},
     linkTechniques: { id: technique.id },
     mergeTechnique: { technique },

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { field, requiredField } from '../foundation/field-table.ts'
+import { field, inputShape, requiredField } from '../foundation/field-table.ts'
 import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { fold } from '../foundation/fold.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength } from '../foundation/text.ts'
-import { thing } from '../foundation/thing.ts'
+import { changeOf, thing } from '../foundation/thing.ts'
 import { videoLink } from '../media/video-links.ts'
 import { tag } from '../training/tags.ts'
 
@@ -99,6 +99,15 @@ export const technique = thing(fields, {
   catalogKey: z.nullable(z.string()),
   links: z.array(techniqueLink),
 })
+
+const tags = z.array(tag)
+
+/** A technique as the device has it: with its tags whole, to be shown. */
+export const techniqueOnDevice = {
+  stored: technique.stored,
+  create: z.extend(technique.create, { tags: z._default(tags, []) }),
+  change: changeOf({ ...inputShape(fields), tags }),
+}
 
 /** Which technique another one is merged into. */
 export const techniqueMerge = z.object({ intoId: id })

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
-import type { Technique } from '#shared/techniques/techniques.ts'
+import type { Operation } from '#shared/offline/operations.ts'
+import type { FieldsOf } from '#shared/offline/things.ts'
+import { positionNames, statusNames, type Technique } from '#shared/techniques/techniques.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { openThing } from '#web/features/offline/things/things.ts'
 import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { CardButton } from '#web/ui/list/card-button.tsx'
+import { CardList } from '#web/ui/list/card-list.tsx'
+import { Facts } from '#web/ui/list/facts.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Example } from '#web/ui/state/example.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Loading } from '#web/ui/state/loading.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { techniquesQuery } from '../techniques/api.ts'
+import { useTechniques } from '../techniques/use-techniques.ts'
 import { filtered, type LibraryFilter, libraryFilter, searchable } from './library-filter.ts'
 import { NothingFound } from './list/nothing-found.tsx'
 import { TechniqueList } from './list/technique-list.tsx'
@@ -27,28 +33,31 @@ if (new URLSearchParams(window.location.search).get('view') === 'map') loadMap()
 
 /** The techniques a member collects: as a list, by position, or as a map. */
 export function TechniquesPage() {
-  const { data, isPending, error, refetch } = useQuery(techniquesQuery)
+  const { query, all, library: techniques } = useTechniques()
+  const { data, isPending, error, refetch } = query
   const { view = 'list' } = useSearch({ from: '/member/techniques' })
   const filter = useSelector(libraryFilter)
-  const library = useMemo(() => searchable(data ?? []), [data])
+  const library = useMemo(() => searchable(techniques), [techniques])
   const shown = useMemo(() => filtered(library, filter), [library, filter])
   if (isPending) return <Skeleton label="Loading techniques" shape="low-card" count={5} />
   if (!data) return <FailedState what="Your techniques" error={error} retry={refetch} />
-  if (data.length === 0) return <EmptyLibrary />
+  const created = all.flatMap((one) => one.created ?? [])
+  if (all.length === 0) return <EmptyLibrary />
   return (
     <>
       <SameNames
         kind="technique"
         merge={(id, suggestedId) => {
-          const technique = data.find((one) => one.id === id)
+          const technique = techniques.find((one) => one.id === id)
           if (technique) openDialog({ kind: 'mergeTechnique', technique, suggestedId })
         }}
       />
-      <Toolbar view={view} library={data} />
+      <Toolbar view={view} library={techniques} />
+      <PendingTechniques techniques={created} />
       <p className={classes['count']} role="status">
         {counted(shown.length, 'technique')}
       </p>
-      {shown.length === 0 ? (
+      {shown.length === 0 && techniques.length > 0 ? (
         <NothingFound filter={filter} />
       ) : (
         <Techniques view={view} filter={filter} techniques={shown} />
@@ -56,6 +65,31 @@ export function TechniquesPage() {
     </>
   )
 }
+
+/** Those that are on this device only. */
+const PendingTechniques = ({ techniques }: { techniques: Operation<FieldsOf<'Technique'>>[] }) =>
+  techniques.length > 0 && (
+    <CardList aria-label="Not synced yet">
+      {techniques.map((created) => (
+        <li key={created.id}>
+          <article className="stack gap-1 card padded">
+            <h3 className="text-lg bold">
+              <CardButton dir="auto" onClick={() => openThing('Technique', { created })}>
+                {created.data.name}
+              </CardButton>
+            </h3>
+            <Facts
+              facts={[
+                positionNames[created.data.position],
+                statusNames[created.data.status],
+                unsyncedText(created),
+              ]}
+            />
+          </article>
+        </li>
+      ))}
+    </CardList>
+  )
 
 const EmptyLibrary = () => (
   <>

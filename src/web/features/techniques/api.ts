@@ -1,20 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod/mini'
 import type { Mention } from '#shared/entries/entries.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
-import {
-  type NewTechnique,
-  type Technique,
-  type TechniqueChanges,
-  type TechniqueLink,
-  technique,
-} from '#shared/techniques/techniques.ts'
-import { fetchJson, send } from '#web/lib/api/api.ts'
+import { type Technique, type TechniqueLink, technique } from '#shared/techniques/techniques.ts'
+import { fetchJson } from '#web/lib/api/api.ts'
 import { seedFromBoot } from '#web/lib/api/boot.ts'
-import { createOnce } from '#web/lib/api/create-once.ts'
 import { patchLists } from '#web/lib/api/patch-lists.ts'
 import { apiQuery, patchQuery, warmUp } from '#web/lib/api/queries.ts'
 
-const path = '/api/techniques'
+export const path = '/api/techniques'
 
 /** The member's techniques by name, archived ones included. */
 export const techniquesQuery = apiQuery({ path, schema: technique.list, isCached: true })
@@ -26,12 +20,17 @@ const meta = { refreshes: [path] }
 export const suggestedPath = '/api/entries/suggested'
 
 /** What a changed name refreshes: all that mentions it, or may mention it. */
-const metaOfNames = {
-  refreshes: [path, '/api/entries', suggestedPath, '/api/competitions', '/api/focuses', '/api/same-names'],
-}
+export const refreshesOfNames = [
+  path,
+  '/api/entries',
+  suggestedPath,
+  '/api/competitions',
+  '/api/focuses',
+  '/api/same-names',
+]
 
-/** A technique's fields, without the client id. */
-export type TechniqueFields = Omit<NewTechnique, 'clientId'>
+/** A technique's fields, without the client id; tags by their ids. */
+export type TechniqueFields = Omit<z.infer<typeof technique.create>, 'clientId'>
 
 /** Changes the library that this tab shows. */
 function useShown() {
@@ -47,32 +46,12 @@ function useShowStored() {
 }
 
 /** Changes the mentions in the entries this tab has loaded. */
-function useShownMentions() {
-  const client = useQueryClient()
-  return (next: (mentions: Mention[]) => Mention[]) => patchLists(client, ['/api/entries'], 'techniques', next)
-}
+export const showMentions = (client: QueryClient, next: (mentions: Mention[]) => Mention[]) =>
+  patchLists(client, ['/api/entries'], 'techniques', (mentions: Mention[]) => inOrder(next(mentions)))
 
 /** In the order of the server's lists. */
 const inOrder = (mentions: Mention[]) =>
   mentions.toSorted((mention, other) => (nameKey(mention.name) < nameKey(other.name) ? -1 : 1))
-
-const patch = (id: number, changes: TechniqueChanges) =>
-  fetchJson(technique.stored, `${path}/${id}`, { method: 'PATCH', body: changes })
-
-const create = createOnce<TechniqueFields, Technique>({
-  path,
-  schema: technique.stored,
-  change: ({ id }, changes) => patch(id, changes),
-})
-
-export function useAddTechnique() {
-  const show = useShowStored()
-  return useMutation({
-    mutationFn: ({ clientId, fields }: { clientId: string; fields: TechniqueFields }) => create(clientId, fields),
-    meta,
-    onSuccess: (stored) => show(stored),
-  })
-}
 
 export function useAddFromCatalog() {
   const show = useShowStored()
@@ -84,54 +63,18 @@ export function useAddFromCatalog() {
   })
 }
 
-export function useChangeTechnique() {
-  const show = useShowStored()
-  const showMentions = useShownMentions()
-  return useMutation({
-    mutationFn: ({ id, changes }: { id: number; changes: TechniqueChanges }) => patch(id, changes),
-    meta: metaOfNames,
-    onSuccess: (stored) => {
-      const { id, name } = stored
-      show(stored)
-      showMentions((shown) => inOrder(shown.map((one) => (one.id === id ? { id, name } : one))))
-    },
-  })
-}
-
-export function useRemoveTechnique() {
-  const show = useShown()
-  const showMentions = useShownMentions()
-  return useMutation({
-    mutationFn: ({ id }: Technique) => send(`${path}/${id}`, { method: 'DELETE' }),
-    meta: metaOfNames,
-    onSuccess: (_, { id }) => {
-      show((shown) => shown.filter((one) => one.id !== id))
-      showMentions((shown) => shown.filter((one) => one.id !== id))
-    },
-  })
-}
-
-export function useRestoreTechnique() {
-  const show = useShowStored()
-  return useMutation({
-    mutationFn: ({ id }: Technique) => fetchJson(technique.stored, `${path}/${id}/restore`, { method: 'POST' }),
-    meta: metaOfNames,
-    onSuccess: (stored) => show(stored),
-  })
-}
-
 export function useMergeTechnique() {
   const show = useShown()
-  const showMentions = useShownMentions()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, intoId }: { id: number; intoId: number }) =>
       fetchJson(technique.stored, `${path}/${id}/merge`, { method: 'POST', body: { intoId } }),
-    meta: metaOfNames,
+    meta: { refreshes: refreshesOfNames },
     onSuccess: (stored, { id }) => {
       const isOther = (one: Mention) => one.id !== id && one.id !== stored.id
       show((shown) => [...shown.filter(isOther), stored])
-      showMentions((shown) =>
-        shown.every(isOther) ? shown : inOrder([...shown.filter(isOther), { id: stored.id, name: stored.name }]),
+      showMentions(client, (shown) =>
+        shown.every(isOther) ? shown : [...shown.filter(isOther), { id: stored.id, name: stored.name }],
       )
     },
   })

@@ -4,8 +4,8 @@ import {
   dialogsAreClosed,
   fieldOf,
   fill,
+  goOffline,
   loseReply,
-  loseSignal,
   openApp,
   press,
   see,
@@ -50,20 +50,55 @@ test('a logged session becomes a template', async () => {
   expect((await rafa.get('/api/templates')).body).toMatchObject([{ name, title: '', weekday: 3, ...rest }])
 })
 
-test('a template draft survives when it cannot be saved', async () => {
+test('a template written, corrected, pinned, and ordered without signal is stored once there is some', async () => {
   const rafa = await world.signUp()
+  await rafa.post('/api/templates', { name: 'Open mat', notesPrompts: 'Who did you roll with?' })
   await openApp(rafa, '/templates')
   await press('New template')
   await fill('Name', 'Morning no-gi')
-  const comeBack = loseSignal()
+  const comeBack = goOffline()
   await press('Save Template')
-  expect((await screen.findByRole('alert')).textContent).toContain('Not saved. No connection.')
+  expect(await see('Saved Offline')).toBeTruthy()
+  await dialogsAreClosed()
+  await press('Morning no-gi')
+  await fill('Name', 'Morning gi')
+  await press('Save Template')
+  await dialogsAreClosed()
+  await press('Pin Open mat to Quick Entry')
+  await more('Open mat', 'Edit')
+  await fill('Academy', 'Northside')
+  await press('Save Template')
+  await dialogsAreClosed()
+  await expect.poll(() => textsOf('article').join()).toContain('NorthsideNot synced yet')
   await comeBack()
+  await expect
+    .poll(() => rafa.get('/api/templates'))
+    .toMatchObject({
+      body: [
+        { name: 'Open mat', academy: 'Northside', isPinned: true, notesPrompts: 'Who did you roll with?' },
+        { name: 'Morning gi' },
+      ],
+    })
+  await expect.poll(names).toEqual(['Open mat', 'Morning gi'])
+})
+
+test('a template deleted without signal comes back with Undo, and goes with what it was seen as', async () => {
+  const rafa = await world.signUp()
+  const { body: template } = await rafa.post('/api/templates', { name: 'Open mat' })
   await openApp(rafa, '/templates')
-  await press('New template')
-  expect(await see('Draft restored.')).toBeTruthy()
-  await press('Save Template')
-  await expect.poll(names).toEqual(['Morning no-gi'])
+  await expect.poll(names).toEqual(['Open mat'])
+  const comeBack = goOffline()
+  await more('Open mat', 'Delete')
+  await press('Undo')
+  await expect.poll(names).toEqual(['Open mat'])
+  await more('Open mat', 'Delete')
+  await expect.poll(() => screen.queryByRole('button', { name: 'More for Open mat' })).toBeNull()
+  await rafa.patch(`/api/templates/${template.id}`, { academy: 'Northside' })
+  await comeBack()
+  await press('Choose what to do')
+  expect(await see(/Northside/)).toBeTruthy()
+  await press('Keep it')
+  await expect.poll(names).toEqual(['Open mat'])
 })
 
 test('a template whose reply got lost is stored once, as last typed', async () => {
@@ -73,11 +108,13 @@ test('a template whose reply got lost is stored once, as last typed', async () =
   await fill('Name', 'Morning gi')
   loseReply('POST', /^\/api\/templates$/)
   await press('Save Template')
-  expect((await screen.findByRole('alert')).textContent).toContain('Not saved.')
+  await dialogsAreClosed()
+  await expect.poll(names).toEqual(['Morning gi'])
+  await more('Morning gi', 'Edit')
   await fill('Name', 'Morning no-gi')
   await press('Save Template')
   await expect.poll(names).toEqual(['Morning no-gi'])
-  expect(await storedNames(rafa)).toEqual(['Morning no-gi'])
+  await expect.poll(() => storedNames(rafa)).toEqual(['Morning no-gi'])
 })
 
 test('duplicating a template leaves the draft of a new one alone', async () => {

@@ -16,7 +16,7 @@ export function NothingFound({ filter: { text } }: { filter: LibraryFilter }) {
         Search the catalog
       </Button>
       {name !== '' && (
-        <Button onClick={() => openDialog({ kind: 'newTechnique', name })}>Add it as your own</Button>
+        <Button onClick={() => openDialog({ kind: 'newTechnique', fields: { name } })}>Add it as your own</Button>
       )}
     </EmptyState>
   )

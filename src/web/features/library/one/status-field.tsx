@@ -1,25 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { statuses, statusNames, type Technique } from '#shared/techniques/techniques.ts'
-import { useChangeTechnique } from '#web/features/techniques/api.ts'
-import { sentenceOf } from '#web/lib/api/api-error.ts'
-import { toast } from '#web/lib/toast.ts'
+import { loadSaving } from '#web/features/offline/things/load-saving.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
 
 /** How far the person has come, changed with one tap. */
-export function StatusField({ technique: { id, status } }: { technique: Technique }) {
-  const { mutate, isPending, variables } = useChangeTechnique()
-  const shown = (isPending ? variables.changes.status : undefined) ?? status
-  const choose = (next: Technique['status']) =>
-    mutate(
-      { id, changes: { status: next } },
-      { onError: (error) => toast({ text: `The status wasn’t changed. ${sentenceOf(error)}`, isBad: true }) },
-    )
+export function StatusField({ technique }: { technique: Technique }) {
+  const client = useQueryClient()
+  const choose = async (status: Technique['status']) =>
+    (await loadSaving()).changeQuietly(client, 'Technique', technique, { status }, 'The status wasn’t changed.')
   return (
     <Choice
       legend="Status"
       options={statuses}
       nameOf={(one) => statusNames[one]}
-      value={shown}
-      onChange={choose}
+      value={technique.status}
+      onChange={(status) => void choose(status)}
     />
   )
 }

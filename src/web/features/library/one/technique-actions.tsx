@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Technique } from '#shared/techniques/techniques.ts'
-import { useChangeTechnique, useRemoveTechnique, useRestoreTechnique } from '#web/features/techniques/api.ts'
+import { loadSaving } from '#web/features/offline/things/load-saving.ts'
+import { openThing } from '#web/features/offline/things/things.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { doWithUndo } from '#web/lib/toast.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { useFavorite } from '../use-favorite.ts'
 import classes from './technique-actions.module.css'
@@ -24,11 +25,11 @@ export function TechniqueActions({ technique }: { technique: Technique }) {
         aria-label={`Favorite ${name}`}
         aria-pressed={isFavorite}
         color={isFavorite ? 'jade' : 'gray'}
-        onClick={() => favorite(technique)}
+        onClick={() => void favorite(technique)}
       >
         {isFavorite ? <IconStarFilled /> : <IconStar />}
       </ActionIcon>
-      <Button onClick={() => openDialog({ kind: 'editTechnique', technique })}>Edit</Button>
+      <Button onClick={() => openThing('Technique', { stored: technique })}>Edit</Button>
       <Button variant="default" aria-expanded={isOpen} aria-controls={more} onClick={() => setOpen(!isOpen)}>
         More
       </Button>
@@ -49,34 +50,26 @@ export function TechniqueActions({ technique }: { technique: Technique }) {
   )
 }
 
-function useArchive({ id, name }: Technique) {
-  const { mutateAsync } = useChangeTechnique()
-  const set = (isArchived: boolean) => mutateAsync({ id, changes: { isArchived } })
-  return async (isArchived: boolean) => {
-    await doWithUndo({
-      run: () => set(isArchived),
-      notDone: 'Nothing was changed.',
-      text: isArchived ? `“${name}” archived` : `“${name}” is back in your library`,
-      undo: () => set(!isArchived),
-      undone: isArchived ? `“${name}” is back in your library` : `“${name}” archived`,
-    })
-  }
+function useArchive(technique: Technique) {
+  const client = useQueryClient()
+  const archived = `“${technique.name}” archived`
+  const back = `“${technique.name}” is back in your library`
+  return async (isArchived: boolean) =>
+    (await loadSaving()).changeThing(
+      client,
+      'Technique',
+      technique,
+      { isArchived },
+      isArchived ? { text: archived, undone: back } : { text: back, undone: archived },
+    )
 }
 
 function useRemove(technique: Technique) {
-  const removal = useRemoveTechnique()
-  const restoring = useRestoreTechnique()
+  const client = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    const isDeleted = await doWithUndo({
-      run: () => removal.mutateAsync(technique),
-      notDone: 'The technique wasn’t deleted.',
-      text: `“${technique.name}” deleted`,
-      several: 'techniques deleted',
-      undo: () => restoring.mutateAsync(technique),
-      undone: `“${technique.name}” restored`,
-      failed: `“${technique.name}” wasn’t restored.`,
-    })
-    if (isDeleted) await navigate({ to: '/techniques' })
+    const { removeThingOrSay } = await loadSaving()
+    if (await removeThingOrSay(client, 'Technique', technique, 'The technique wasn’t deleted.'))
+      await navigate({ to: '/techniques' })
   }
 }

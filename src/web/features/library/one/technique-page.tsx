@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { Operation } from '#shared/offline/operations.ts'
 import { attireNames, sideNames, type Technique } from '#shared/techniques/techniques.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
-import { techniquesQuery } from '#web/features/techniques/api.ts'
+import { pendingOf, useTechniques } from '#web/features/techniques/use-techniques.ts'
 import { Videos } from '#web/features/techniques/videos.tsx'
 import { preload } from '#web/lib/api/preload.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
@@ -29,11 +30,13 @@ preload(loadHistory)
 /** A technique with everything known about it. */
 export function TechniquePage() {
   const { id } = useParams({ from: '/member/techniques/$id' })
-  const { data: library, isPending, error, refetch } = useQuery(techniquesQuery)
+  const { query, all, library } = useTechniques()
+  const { isPending, error, refetch } = query
   if (isPending) return <Skeleton label="Loading the technique" shape="card" count={1} hasHeading />
-  if (!library) return <FailedState what="This technique" error={error} retry={refetch} />
+  if (!query.data) return <FailedState what="This technique" error={error} retry={refetch} />
   const technique = library.find((one) => String(one.id) === id)
-  return technique ? <OneTechnique key={id} technique={technique} library={library} /> : <NotThere />
+  if (!technique) return <NotThere />
+  return <OneTechnique key={id} technique={technique} pending={pendingOf(all, technique)} library={library} />
 }
 
 const NotThere = () => (
@@ -45,7 +48,13 @@ const NotThere = () => (
   </EmptyState>
 )
 
-function OneTechnique({ technique, library }: { technique: Technique; library: Technique[] }) {
+interface Props {
+  technique: Technique
+  pending: Operation | undefined
+  library: Technique[]
+}
+
+function OneTechnique({ technique, pending, library }: Props) {
   const { name, otherNames, catalogKey, side, attire, tags, videos } = technique
   return (
     <article className={classes['page']} aria-labelledby="technique-name">
@@ -67,6 +76,7 @@ function OneTechnique({ technique, library }: { technique: Technique; library: T
           {otherNames.length > 0 && <p className="muted">Also: {otherNames.join(', ')}</p>}
           <Facts facts={[...positionAndCategory(technique), sideNames[side], attireNames[attire]]} />
           {technique.isArchived && <p className="muted">Archived</p>}
+          {pending && <p className="muted">{unsyncedText(pending)}</p>}
         </div>
         <TechniqueActions technique={technique} />
       </header>

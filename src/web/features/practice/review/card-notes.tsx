@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Technique } from '#shared/techniques/techniques.ts'
+import { openThing } from '#web/features/offline/things/things.ts'
 import { Videos } from '#web/features/techniques/videos.tsx'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import classes from './card-notes.module.css'
@@ -29,7 +29,7 @@ export function CardNotes({ technique, catalogText }: Props) {
     return (
       <div className={classes['notes']}>
         {catalogText ? <FromCatalog text={catalogText} /> : <Hint>You have no notes on this technique yet.</Hint>}
-        <Button variant="default" onClick={() => openDialog({ kind: 'editTechnique', technique })}>
+        <Button variant="default" onClick={() => openThing('Technique', { stored: technique })}>
           Write your own
         </Button>
       </div>
