@@ -7,6 +7,8 @@ interface DeviceWrites {
   lowestOpen: number
   contentHash: string
   writtenAt: Generated<Date>
+  /** What it created. */
+  replyId: number | null
 }
 
 export interface DeviceWritesTables {
