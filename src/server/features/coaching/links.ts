@@ -52,9 +52,10 @@ const asLink = (row: Row, now: Date): CoachLink => ({
   lastOpenedOn: row.lastOpenedOn,
 })
 
-function showsOf({ fromDay, toDay, tagName, competitionId, competitionName }: Row): string {
+function showsOf({ fromDay, toDay, tagId, tagName, competitionId, competitionName }: Row): string {
   if (competitionId !== null) return competitionName ?? 'A competition that was deleted'
-  return tagName ?? spanText(fromDay ?? '', toDay ?? '')
+  if (tagId !== null) return tagName ?? 'A tag that was deleted or merged'
+  return spanText(fromDay ?? '', toDay ?? '')
 }
 
 /** 'November 1 to November 20, 2026', or 'December 15, 2025 to January 5, 2026'. */

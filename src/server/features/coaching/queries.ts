@@ -12,7 +12,12 @@ export type LinkRow = Selectable<Tables['coachLinks']>
 export const linkRows = (db: Db, userId: number) =>
   db
     .selectFrom('coachLinks as link')
-    .leftJoin('tags', (join) => join.onRef('tags.userId', '=', 'link.userId').onRef('tags.id', '=', 'link.tagId'))
+    .leftJoin('tags', (join) =>
+      join
+        .onRef('tags.userId', '=', 'link.userId')
+        .onRef('tags.id', '=', 'link.tagId')
+        .on('tags.deletedAt', 'is', null),
+    )
     .leftJoin('competitions', (join) =>
       join.onRef('competitions.userId', '=', 'link.userId').onRef('competitions.id', '=', 'link.competitionId'),
     )
