@@ -9,9 +9,8 @@ import type { Entry } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { RoundInput } from '#shared/sparring/rounds.ts'
 import { type EntryToInsert, insertEntries } from './create-many.ts'
-import { type EntryNames, pick } from './entry-names.ts'
 import { findLogged } from './queries.ts'
-import { shownRounds } from './rounds.ts'
+import { type EntryNames, refsAmong } from './refs.ts'
 import { noSeries, seriesFieldsOf } from './series.ts'
 import { refuseMoreEntries } from './trial-limits.ts'
 
@@ -82,9 +81,7 @@ function asEntry(
   const entry: Entry = {
     ...fields,
     ...(planned?.session === 0 ? seriesFieldsOf(rules.get(planned.ruleId), date) : noSeries),
-    tags: pick(names.tags, fields.tags),
-    techniques: pick(names.techniques, fields.techniques),
-    rounds: shownRounds(rounds, names.inRounds),
+    ...refsAmong(names, { ...fields, rounds }),
   }
   return { entry, rounds, clientId, createdAt }
 }

@@ -4,7 +4,6 @@ import { shareNames } from '#server/db/lock-names.ts'
 import { groupSpellings } from '#server/db/spellings.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
-import type { Tag } from '#shared/training/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
 
@@ -54,24 +53,8 @@ export async function openEntry(db: Db, userId: number) {
   return rows[0] ?? { id: 0, timeZone: '', hasClasses: false }
 }
 
-/** One statement for the entry and its tags. */
-export const insertEntry = (db: Db, row: Insertable<Tables['entries']> & { id: number }, tags: Tag[]) =>
-  insertTags(
-    db.with('entry', (cte) => cte.insertInto('entries').values(row)),
-    row.userId,
-    row.id,
-    tags,
-  )
-
-/** The tags are one parameter, so that the statement is the same, and prepared once, for any number of them. */
-export const insertTags = (db: Pick<Db, 'insertInto'>, userId: number, entryId: number, tags: Tag[]) => {
-  const tagIds = tags.map(({ id }) => id)
-  return db
-    .insertInto('entryTags')
-    .columns(['userId', 'entryId', 'tagId'])
-    .expression(sql`select ${userId}::bigint, ${entryId}::bigint, unnest(${tagIds}::bigint[])`)
-    .execute()
-}
+export const insertEntry = (db: Db, row: Insertable<Tables['entries']>) =>
+  db.insertInto('entries').values(row).execute()
 
 /**
  * How many bytes of text the journal has, those of removed entries included, how many entries, and what decides whether

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { RoundInput } from '#shared/sparring/rounds.ts'
-import { type EntryNames, entryNamesOf, pick } from './entry-names.ts'
 import { refuseFullJournal } from './journal-size.ts'
-import { shownRounds, storedRounds } from './rounds.ts'
+import { type EntryNames, entryNamesOf, refsAmong } from './refs.ts'
+import { storedRounds } from './rounds.ts'
 import { derivedColumns } from './stored-reply.ts'
 
 /** How many entries are rebuilt at a time: few enough that other requests are answered in between. */
@@ -68,17 +68,17 @@ interface Row {
   id: number
   replyJson: string
   updatedAt: Date
-  tagIds: string[]
-  techniqueIds: string[]
+  tags: string[]
+  techniques: string[]
 }
 
 async function rowsToRebuild(tx: Tx, userId: number, ids: number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, reply_json, updated_at,
-      array(select tag_id::text from entry_tags where user_id = ${userId} and entry_id = entries.id) as tag_ids,
+      array(select tag_id::text from entry_tags where user_id = ${userId} and entry_id = entries.id) as tags,
       array(
         select technique_id::text from entry_techniques where user_id = ${userId} and entry_id = entries.id
-      ) as technique_ids
+      ) as techniques
     from entries where user_id = ${userId} and id = any(${ids}::bigint[])`.execute(tx)
   return rows
 }
@@ -92,9 +92,7 @@ function rebuild(
   const updatedAt = new Date(Math.max(now.getTime(), version.getTime() + 1))
   const entry: Entry = {
     ...(JSON.parse(replyJson) as Entry),
-    tags: pick(known.tags, ids.tagIds),
-    techniques: pick(known.techniques, ids.techniqueIds),
-    rounds: shownRounds(rounds, known.inRounds),
+    ...refsAmong(known, { ...ids, rounds }),
     updatedAt: updatedAt.toISOString(),
   }
   return { id, updatedAt, ...derivedColumns(entry) }

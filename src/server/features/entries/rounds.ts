@@ -11,7 +11,7 @@ export interface RoundNames {
 }
 
 /** Rounds to store, with ids as they are by now, and as they are read. */
-export interface NamedRounds {
+interface NamedRounds {
   rows: RoundInput[]
   rounds: Round[]
 }
@@ -117,20 +117,8 @@ export const partnersOf = (db: Db, userId: number): Promise<RoundPartner[]> =>
     .where('deletedAt', 'is', null)
     .execute()
 
-export async function insertRounds(db: Db, userId: number, entryId: number, rows: RoundInput[]) {
-  if (rows.length === 0) return
-  const rounds = rows.map(({ submissions: _, ...round }, position) => ({ userId, entryId, position, ...round }))
-  await db.insertInto('rounds').values(rounds).execute()
-  const submissions = rows.flatMap((round, roundPosition) =>
-    round.submissions.map((submission, position) => ({ userId, entryId, roundPosition, position, ...submission })),
-  )
-  if (submissions.length > 0) await db.insertInto('roundSubmissions').values(submissions).execute()
-}
-
-export async function replaceRounds(db: Db, userId: number, entryId: number, rows: RoundInput[]) {
-  await db.deleteFrom('rounds').where('userId', '=', userId).where('entryId', '=', entryId).execute()
-  await insertRounds(db, userId, entryId, rows)
-}
+export const deleteRounds = (db: Db, userId: number, entryId: number) =>
+  db.deleteFrom('rounds').where('userId', '=', userId).where('entryId', '=', entryId).execute()
 
 /** Makes all rounds with one partner rounds with another one. */
 export const moveRounds = (db: Db, userId: number, from: number, to: number) =>

@@ -64,33 +64,16 @@ const linkedTechniques = (db: Db, userId: number, entryId: number) =>
     .where('link.entryId', '=', entryId)
     .where('techniques.deletedAt', 'is', null)
 
-export const mentionsOf = async (tx: Tx, userId: number, entryId: number): Promise<Mentioned[]> => {
-  const links = await linkedTechniques(tx, userId, entryId).execute()
-  return getMentions(
-    tx,
-    userId,
-    links.map(({ techniqueId }) => techniqueId),
-  )
-}
+export const mentionIdsOf = async (db: Db, userId: number, entryId: number): Promise<number[]> =>
+  (await linkedTechniques(db, userId, entryId).execute()).map(({ techniqueId }) => techniqueId)
 
-export const insertMentions = (db: Db, userId: number, entryId: number, techniques: { id: number }[]) => {
-  const ids = techniques.map(({ id }) => id)
-  return db
-    .insertInto('entryTechniques')
-    .columns(['userId', 'entryId', 'techniqueId'])
-    .expression(sql`select ${userId}::bigint, ${entryId}::bigint, unnest(${ids}::bigint[])`)
-    .execute()
-}
-
-export async function replaceMentions(db: Db, userId: number, entryId: number, techniques: { id: number }[]) {
-  await db
+export const deleteMentions = (db: Db, userId: number, entryId: number) =>
+  db
     .deleteFrom('entryTechniques')
     .where('userId', '=', userId)
     .where('entryId', '=', entryId)
     .where('techniqueId', 'in', linkedTechniques(db, userId, entryId))
     .execute()
-  await insertMentions(db, userId, entryId, techniques)
-}
 
 /** Makes all entries that mention one technique mention another one. */
 export const moveMentions = (db: Db, userId: number, from: number, to: number) =>
