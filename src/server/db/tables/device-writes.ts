@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { UserId } from '../ids.ts'
 
 interface DeviceWrites {
-  userId: number
+  userId: UserId
   device: string
   number: number
   lowestOpen: number

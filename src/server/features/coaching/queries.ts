@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
@@ -109,7 +110,7 @@ const asComment = ({ seenAt, createdAt, answeredAt, ...row }: CommentRow): Coach
 })
 
 /** All comments on one session, the oldest first. */
-export async function commentsOn(db: Db, userId: number, entryId: number): Promise<ListPage<CoachComment>> {
+export async function commentsOn(db: Db, userId: UserId, entryId: EntryId): Promise<ListPage<CoachComment>> {
   const rows = await comments(db, userId).where('comment.entryId', '=', entryId).orderBy('comment.id').execute()
   return { items: rows.map(asComment), total: rows.length }
 }

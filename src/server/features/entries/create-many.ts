@@ -1,4 +1,5 @@
 import { insertRows, takeIds } from '#server/db/bulk-rows.ts'
+import type { UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Entry, NewEntry } from '#shared/entries/entries.ts'
 import { isPlannedAtFirst } from '#shared/entries/plans.ts'
@@ -29,7 +30,7 @@ interface Creating {
  */
 export async function createEntries(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   inputs: NewEntry[],
   { names, now }: Creating,
 ): Promise<number[]> {
@@ -56,7 +57,7 @@ export async function createEntries(
 }
 
 /** A statement for each table. */
-export async function insertEntries(tx: Tx, userId: number, all: EntryToInsert[]) {
+export async function insertEntries(tx: Tx, userId: UserId, all: EntryToInsert[]) {
   await insertRows(
     tx,
     'entries',
@@ -71,7 +72,7 @@ export async function insertEntries(tx: Tx, userId: number, all: EntryToInsert[]
   await insertRefs(tx, userId, refs)
 }
 
-function rowOf(userId: number, { entry, clientId, createdAt }: EntryToInsert) {
+function rowOf(userId: UserId, { entry, clientId, createdAt }: EntryToInsert) {
   const { id, isPlanned, updatedAt } = entry
   return {
     ...columnsOf(entry),

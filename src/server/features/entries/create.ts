@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,15 +22,15 @@ import { refuseOverTrial } from './trial-limits.ts'
  * Stores an entry with its tags, rounds, files, series, and reminder in one transaction. Refuses a second entry for a
  * planned session.
  */
-export const addEntry = ({ db, clock }: Deps, userId: number, input: NewEntry) =>
+export const addEntry = ({ db, clock }: Deps, userId: UserId, input: NewEntry) =>
   createOnce(db, userId, 'entries', input, {
     find: (where, id) => findStored(where, userId, id),
     create: (tx, columns) => createEntry(tx, userId, input, columns, clock()),
   })
 
 interface NewRow {
-  userId: number
-  id: number
+  userId: UserId
+  id: EntryId
   timeZone: string
   hasClasses: boolean
   input: NewEntry
@@ -39,7 +40,7 @@ interface NewRow {
 /** Stores an entry in a transaction that stores more. */
 async function createEntry(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   input: NewEntry,
   columns: RetryColumns,
   now: Date,
@@ -54,7 +55,7 @@ async function createEntry(
 }
 
 /** Refuses a create that knew of no session of its day, if there is one by now. One after another, so that of two at once one is refused. */
-async function refuseLogged(tx: Tx, userId: number, input: NewEntry) {
+async function refuseLogged(tx: Tx, userId: UserId, input: NewEntry) {
   if (!input.unlessLogged) return
   await sql`select pg_advisory_xact_lock(hashtextextended('day', ${userId}))`.execute(tx)
   if (loggedBefore(input, await entriesOfDay(tx, userId, input.date))) throw new Refusal('ALREADY_LOGGED')

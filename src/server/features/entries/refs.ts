@@ -1,4 +1,5 @@
 import { insertRows } from '#server/db/bulk-rows.ts'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { getTags, tagsOf } from '#server/features/tags/service.ts'
 import type { Entry, NewEntry } from '#shared/entries/entries.ts'
@@ -17,7 +18,7 @@ export interface EntryRefs extends Pick<Entry, Named> {
 }
 
 /** What these ids mean. Refuses those that aren't the person's. Call `shareNames` before. */
-export async function resolveRefs(tx: Tx, userId: number, sent: Pick<NewEntry, Named>): Promise<EntryRefs> {
+export async function resolveRefs(tx: Tx, userId: UserId, sent: Pick<NewEntry, Named>): Promise<EntryRefs> {
   const { rows, rounds } = await getRounds(tx, userId, sent.rounds)
   const tags = await getTags(tx, userId, sent.tags)
   return { tags, techniques: await getMentions(tx, userId, sent.techniques), rounds, roundRows: rows }
@@ -40,14 +41,14 @@ export async function resolveChangedRefs(
 
 /** What is stored of an entry's refs. */
 export interface RefsToInsert {
-  entryId: number
+  entryId: EntryId
   tags?: { id: number }[] | undefined
   techniques?: { id: number }[] | undefined
   roundRows?: RoundInput[] | undefined
 }
 
 /** Writes what entries name: a statement for each table. */
-export async function insertRefs(tx: Tx, userId: number, all: RefsToInsert[]) {
+export async function insertRefs(tx: Tx, userId: UserId, all: RefsToInsert[]) {
   const tags = all.flatMap(({ entryId, tags = [] }) => tags.map(({ id: tagId }) => ({ userId, entryId, tagId })))
   await insertRows(tx, 'entryTags', tags)
   const techniques = all.flatMap(({ entryId, techniques = [] }) =>
@@ -69,7 +70,7 @@ export async function insertRefs(tx: Tx, userId: number, all: RefsToInsert[]) {
 }
 
 /** Writes what an entry names from now on. What isn't given stays, and so do links to what was deleted. */
-export async function replaceRefs(tx: Tx, userId: number, refs: RefsToInsert) {
+export async function replaceRefs(tx: Tx, userId: UserId, refs: RefsToInsert) {
   if (refs.tags) await deleteTags(tx, userId, refs.entryId)
   if (refs.techniques) await deleteMentions(tx, userId, refs.entryId)
   if (refs.roundRows) await deleteRounds(tx, userId, refs.entryId)
@@ -87,7 +88,7 @@ export interface EntryNames {
 }
 
 /** They stay as they are until the transaction ends, if names were locked or shared before. */
-export async function entryNamesOf(tx: Tx, userId: number): Promise<EntryNames> {
+export async function entryNamesOf(tx: Tx, userId: UserId): Promise<EntryNames> {
   const [tags, techniques] = [await tagsOf(tx, userId), await mentionableOf(tx, userId)]
   return {
     tags: inOrder(tags),

@@ -1,3 +1,4 @@
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachFiles, filesOf } from '#server/features/media/service.ts'
@@ -48,16 +49,16 @@ type Unversioned = Omit<Entry, 'updatedAt'>
  */
 export const changeEntry = (
   { db, clock }: Deps,
-  userId: number,
-  id: number,
+  userId: UserId,
+  id: EntryId,
   changes: EntryChanges,
 ): Promise<ReplyJson> => db.transaction().execute((tx) => changeEntryIn(tx, userId, id, changes, clock()))
 
 /** The same in a transaction that changes more. */
 export async function changeEntryIn(
   tx: Tx,
-  userId: number,
-  id: number,
+  userId: UserId,
+  id: EntryId,
   changes: EntryChanges,
   now: Date,
 ): Promise<ReplyJson> {
@@ -150,14 +151,14 @@ function refuseOtherVersion(row: EntryRow, updatedAt: string | undefined) {
   if (updatedAt !== undefined && updatedAt !== versionOf(row)) throw new Refusal('CHANGED_ELSEWHERE')
 }
 
-export const findEntry = ({ db }: Deps, userId: number, id: number): Promise<ReplyJson | undefined> =>
+export const findEntry = ({ db }: Deps, userId: UserId, id: EntryId): Promise<ReplyJson | undefined> =>
   findReply(db, userId, id)
 
-export const getEntry = async (deps: Deps, userId: number, id: number): Promise<ReplyJson> =>
+export const getEntry = async (deps: Deps, userId: UserId, id: EntryId): Promise<ReplyJson> =>
   found(await findEntry(deps, userId, id))
 
 /** The entry of a planned session. */
-export const getLogged = async ({ db }: Deps, userId: number, key: PlannedKey): Promise<ReplyJson> =>
+export const getLogged = async ({ db }: Deps, userId: UserId, key: PlannedKey): Promise<ReplyJson> =>
   found(await findLogged(db, userId, key))
 
 /**
@@ -166,8 +167,8 @@ export const getLogged = async ({ db }: Deps, userId: number, key: PlannedKey): 
  */
 export const removeEntry = (
   { db, clock }: Deps,
-  userId: number,
-  id: number,
+  userId: UserId,
+  id: EntryId,
   { scope, updatedAt }: EntryRemoval,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -182,7 +183,7 @@ export const removeEntry = (
     requireFound(isRemoved)
   })
 
-async function endSeries(tx: Tx, userId: number, row: EntryRow, now: Date) {
+async function endSeries(tx: Tx, userId: UserId, row: EntryRow, now: Date) {
   const { isRecurring, planned } = await seriesOf(tx, userId, row)
   if (!isRecurring || !planned) return
   await saveRule(tx, userId, planned.ruleId, null, now, row.id)
@@ -193,7 +194,7 @@ async function endSeries(tx: Tx, userId: number, row: EntryRow, now: Date) {
  * Restores a removed entry, even if the journal or the trial is full: it was in there. If its planned session was logged
  * again since, it is an entry of its own.
  */
-export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): Promise<ReplyJson> =>
+export const restoreEntry = ({ db, clock }: Deps, userId: UserId, id: EntryId): Promise<ReplyJson> =>
   db.transaction().execute(async (tx) => {
     const row = await lockRemoved(tx, userId, id)
     if (!row) return found(await findReply(tx, userId, id))
@@ -206,7 +207,7 @@ export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): P
   })
 
 /** Rebuilds an entry's reply after its series changed. Lock the entry before the rule, as every change does. */
-export async function refreshReply(tx: Tx, userId: number, row: EntryRow, now: Date): Promise<ReplyJson> {
+export async function refreshReply(tx: Tx, userId: UserId, row: EntryRow, now: Date): Promise<ReplyJson> {
   const entry: Unversioned = {
     ...row,
     ...(await resolveChangedRefs(tx, row, {})),

@@ -1,3 +1,4 @@
+import type { UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { countLoggedSince, subscriptionOf } from '#server/features/subscription/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
@@ -10,7 +11,7 @@ import { refuseFullJournal } from './journal-size.ts'
 /** Call after adding an entry with its files: refuses more of either than a trial has. */
 export async function refuseOverTrial(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   entry: Pick<NewEntry, 'fileAttachments'>,
   now: Date,
 ) {
@@ -21,7 +22,7 @@ export async function refuseOverTrial(
 /**
  * Call after adding an entry: refuses a full journal, and more entries than a trial has, counted from its beginning.
  */
-export async function refuseMoreEntries(tx: Tx, userId: number, now: Date) {
+export async function refuseMoreEntries(tx: Tx, userId: UserId, now: Date) {
   const size = await refuseFullJournal(tx, userId, now)
   // Only a journal with more than what is left can have more of the trial.
   const left = limits.trial.entries - (size?.earlierEntries ?? 0)
@@ -34,7 +35,7 @@ export async function refuseMoreEntries(tx: Tx, userId: number, now: Date) {
 /** Refuses more files than an entry of a trial has. */
 export async function refuseMoreFiles(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   { fileAttachments }: Pick<NewEntry, 'fileAttachments'>,
   now: Date,
 ) {
