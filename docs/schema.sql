@@ -222,6 +222,7 @@ create table device_writes (
   lowest_open bigint not null,
   content_hash text not null,
   written_at timestamp with time zone not null default now(),
+  reply_id bigint,
   PRIMARY KEY (user_id, device, number),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

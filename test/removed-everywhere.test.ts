@@ -165,8 +165,8 @@ test('what was removed is in no list, document, export, archive, feed, email, no
       expect.toBeOneOf([200, 204]),
     ])
   const after = await everything(journal, pages)
-  // The member reads what a link for a coach showed, and takes along whom texts may still name.
-  const stays: Record<string, string[]> = { tag: ['/api/coach-links'], partner: ['/api/export/archive'] }
+  // The member takes along whom texts may still name.
+  const stays: Record<string, string[]> = { partner: ['/api/export/archive'] }
   for (const [kind, { word }] of Object.entries(things))
     expect([kind, placesOf(after, word)]).toEqual([kind, stays[kind] ?? []])
   for (const { at } of Object.values(things)) expect((await rafa.post(`${at}/restore`)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { createdEarlier, storeReplyId } from './device-writes.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 import { violates } from './violates.ts'
 
@@ -38,14 +39,25 @@ class CreatedEarlier extends Error {
   }
 }
 
-/** Creates something in one transaction. A retry with the same client id changes nothing and returns what was stored. */
-export async function createOnce<T>(
+/** What is replied, or its JSON text. */
+type Reply = { id: number } | string
+
+const idOf = (reply: Reply) => (typeof reply === 'string' ? (JSON.parse(reply) as { id: number }) : reply).id
+
+/**
+ * Creates something in one transaction. A retry, by the number of its write or the same client id, changes nothing and returns
+ * what was stored.
+ */
+export async function createOnce<T extends Reply>(
   db: Db,
   userId: number,
   table: TableWithClientId,
   { clientId, ...payload }: { clientId?: string | undefined },
   { find, create }: Creation<T>,
 ): Promise<Created<T>> {
+  const repeated = createdEarlier()
+  if (repeated !== undefined)
+    return { created: found(await find(db, repeated)), isNew: false, isSamePayload: true }
   const columns = { clientId: clientId ?? null, payloadHash: clientId === undefined ? null : hashOf(payload) }
   const findEarlier = async (where: Db): Promise<Created<T> | undefined> => {
     const earlier = clientId === undefined ? undefined : await findRow(where, userId, table, clientId)
@@ -56,7 +68,9 @@ export async function createOnce<T>(
     return await db.transaction().execute(async (tx) => {
       const earlier = await findEarlier(tx)
       if (earlier) throw new CreatedEarlier(earlier)
-      return { created: await create(tx, columns), isNew: true, isSamePayload: true }
+      const created = await create(tx, columns)
+      await storeReplyId(tx, idOf(created))
+      return { created, isNew: true, isSamePayload: true }
     })
   } catch (error) {
     if (error instanceof CreatedEarlier) return error.earlier as Created<T>

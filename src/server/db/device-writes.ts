@@ -12,23 +12,48 @@ export interface DeviceWrite {
   contentHash: string
 }
 
-/** What the current request writes. Only its first transaction stores the number. */
-const currentWrite = new AsyncLocalStorage<{ write: DeviceWrite; isTaken: boolean }>()
+interface Writing {
+  write: DeviceWrite
+  /** Only the first transaction of a request stores the number. */
+  isTaken: boolean
+  /** What an earlier call has created, if this is sent again. */
+  createdEarlier?: number | undefined
+}
+
+const currentWrite = new AsyncLocalStorage<Writing>()
 
 /** Thrown if the number of a write was given before. */
 export class NumberTaken extends Error {
   /** Whether it was given to this write, which an earlier call has made; if not, to other content, by a copy of the device. */
   readonly isSameWrite: boolean
+  /** What this write has created. */
+  readonly replyId: number | undefined
 
-  constructor(isSameWrite: boolean) {
+  constructor(isSameWrite: boolean, replyId?: number) {
     super('The number of a write was given before.')
     this.isSameWrite = isSameWrite
+    this.replyId = replyId
   }
 }
 
 /** Runs `work`, whose first transaction stores the number of the write. */
 export const numbering = <T>(write: DeviceWrite, work: () => T): T =>
   currentWrite.run({ write, isTaken: false }, work)
+
+/** Runs `work`, which replies to a write that an earlier call has made. */
+export const repeating = <T>(write: DeviceWrite, replyId: number | undefined, work: () => T): T =>
+  currentWrite.run({ write, isTaken: true, createdEarlier: replyId }, work)
+
+/** The id of what an earlier call of the current write has created; undefined if this is the first one. */
+export const createdEarlier = () => currentWrite.getStore()?.createdEarlier
+
+/** Stores with the number of the current write, if it has one, what it has created. */
+export async function storeReplyId(tx: Tx, id: number) {
+  const write = currentWrite.getStore()?.write
+  if (!write) return
+  const numbered = tx.updateTable('deviceWrites').set({ replyId: id }).where('userId', '=', write.userId)
+  await numbered.where('device', '=', write.device).where('number', '=', write.number).execute()
+}
 
 /** Runs a transaction with `run`; it first stores the number of the current write, if there is one. */
 export async function inNumberedTransaction<T>(
@@ -67,12 +92,12 @@ async function storeNumber(tx: Tx, write: DeviceWrite) {
   if (rows.length > 0) return
   const known = await tx
     .selectFrom('deviceWrites')
-    .select('contentHash')
+    .select(['contentHash', 'replyId'])
     .where('userId', '=', userId)
     .where('device', '=', device)
     .where('number', '=', number)
     .executeTakeFirst()
-  throw new NumberTaken(known?.contentHash === contentHash)
+  throw new NumberTaken(known?.contentHash === contentHash, known?.replyId ?? undefined)
 }
 
 const devicesOfAMember = 100

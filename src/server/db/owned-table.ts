@@ -58,7 +58,7 @@ interface Owned<Table extends Name, One, Fields> {
 type Changes<Fields> = Partial<Fields> & { was?: Partial<Fields> }
 
 /** How members create, change, remove, and restore what they have in a table. Each says what differs there. */
-export const ownedTable = <Table extends Name, One extends object, Fields extends object>(
+export const ownedTable = <Table extends Name, One extends { id: number }, Fields extends object>(
   owned: Owned<Table, One, Fields>,
 ) => ({
   /** Stores one, once, however often it is sent. */

@@ -64,6 +64,84 @@ test('a restore that is sent again brings nothing back that was deleted since', 
   expect((await rafa.get('/api/injuries')).body).toEqual([])
 })
 
+/** What is created, by where: what nothing else of a device names. */
+const smallThings: Record<string, (fields: { techniqueId: number }) => object> = {
+  '/api/injuries': () => ({ part: 'Knee', from: '2026-11-01' }),
+  '/api/promotions': () => ({ date: '2026-11-01', belt: 'blue' }),
+  '/api/competitions': () => ({ name: 'Open', date: '2026-11-28' }),
+  '/api/focuses': () => ({ kind: 'techniques', names: ['Armbar'], from: '2026-11-01' }),
+  '/api/templates': () => ({ name: 'Class', title: 'Class' }),
+  '/api/practice/logs': ({ techniqueId }) => ({ techniqueId, date: '2026-11-19' }),
+  '/api/practice/reviews': ({ techniqueId }) => ({ techniqueId, rating: 'good', date: '2026-11-19' }),
+}
+
+test.each(Object.entries(smallThings))(
+  'what was created at %s and deleted on another device isn’t there again when the create is sent again',
+  async (path, fieldsOf) => {
+    const ana = await world.signUp()
+    const write = newDevice()
+    const techniqueId: number = (await ana.post('/api/techniques', { name: 'Armbar' })).body.id
+    const fields = { ...fieldsOf({ techniqueId }), clientId: crypto.randomUUID() }
+    const send = () => ana.post(path, fields, write(1))
+    const created = await send()
+    expect(created.status).toBe(201)
+    expect(await send()).toMatchObject({ status: 200, body: created.body, headers: { 'x-write': 'repeated' } })
+    await ana.delete(`${path}/${created.body.id}`)
+    const gone = await send()
+    expect([gone.status, gone.body.code]).toEqual([404, 'NOT_FOUND'])
+    const listedAt = path === '/api/practice/reviews' ? `/api/practice/history?techniqueId=${techniqueId}` : path
+    expect(JSON.stringify((await ana.get(listedAt)).body)).not.toContain(`"id":${created.body.id},`)
+    // Its words can still be written down again.
+    expect((await ana.post(path, fields, write(2))).status).toBe(201)
+  },
+)
+
+test.each([
+  ['/api/entries', anEntry()],
+  ['/api/reminders', { title: 'Buy tape', date: '2026-11-24' }],
+  ['/api/techniques', { name: 'Kneebar' }],
+  ['/api/partners', { name: 'Theo' }],
+  ['/api/tags', { name: 'Mount' }],
+])('a create at %s that is sent again is answered with what it created, deleted or not', async (path, fields) => {
+  const ana = await world.signUp()
+  const write = newDevice()
+  const content = { ...fields, clientId: crypto.randomUUID() }
+  const send = () => ana.post(path, content, write(1))
+  const created = await send()
+  await ana.delete(`${path}/${created.body.id}`)
+  expect(await send()).toMatchObject({ body: created.body, headers: { 'x-write': 'repeated' } })
+  expect((await ana.get(path)).body).toEqual([])
+})
+
+test('a tag whose create is sent again is as it was renamed meanwhile, or the one it was merged into', async () => {
+  const ana = await world.signUp()
+  const write = newDevice()
+  const send = () => ana.post('/api/tags', { name: 'Pasing' }, write(1))
+  const { id } = (await send()).body
+  await ana.patch(`/api/tags/${id}`, { name: 'Passing' })
+  expect((await send()).body).toMatchObject({ id, name: 'Passing' })
+  const into = (await ana.post('/api/tags', { name: 'Guard passing' })).body
+  expect((await ana.post(`/api/tags/${id}/merge`, { into: into.id })).status).toBe(200)
+  expect((await send()).body).toEqual(into)
+  expect((await ana.get('/api/tags')).body).toEqual([into])
+})
+
+test('a setting or a snooze that is sent again leaves what another device has chosen since', async () => {
+  const ana = await world.signUp()
+  const write = newDevice()
+  const setName = (fullName: string, more = {}) => ana.patch('/api/user', { fullName }, more)
+  await setName('Ana', write(1))
+  await setName('Ana Lima')
+  expect((await setName('Ana', write(1))).body).toMatchObject({ fullName: 'Ana Lima' })
+  const { id } = (await ana.post('/api/techniques', { name: 'Armbar' })).body
+  await ana.post('/api/practice/cards', { techniqueIds: [id] })
+  const snooze = (snoozedUntil: string, more = {}) =>
+    ana.patch(`/api/practice/cards/${id}`, { snoozedUntil }, more)
+  await snooze('2026-12-01', write(2))
+  await snooze('')
+  expect((await snooze('2026-12-01', write(2))).body).toMatchObject({ snoozedUntil: '' })
+})
+
 test('a call that is refused uses up no number', async () => {
   const write = newDevice()
   const refused = await rafa.post('/api/entries', { ...anEntry(), techniques: [999_999] }, write(1))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type DeviceWrite, NumberTaken, numbering } from '#server/db/device-writes.ts'
+import { type DeviceWrite, NumberTaken, numbering, repeating } from '#server/db/device-writes.ts'
 import { repeatedWrite, writeHeader } from '#shared/foundation/paths.ts'
 import type { App } from './app-type.ts'
 import { Refusal } from './replies/refusals.ts'
@@ -29,12 +29,13 @@ export function deviceWrites(app: App) {
     route.handler = function (request, reply) {
       const answer = () => handler.call(this, request, reply)
       if (!(writeHeader in request.headers)) return answer()
-      return Promise.resolve(numbering(writeIn(request), answer)).catch((error: unknown) => {
+      const write = writeIn(request)
+      return Promise.resolve(numbering(write, answer)).catch((error: unknown) => {
         if (!(error instanceof NumberTaken)) throw error
         if (!error.isSameWrite) throw new Refusal('WRITE_TAKEN')
         request.isRepeated = true
         reply.header(writeHeader, repeatedWrite)
-        return answer()
+        return repeating(write, error.replyId, answer)
       })
     }
   })

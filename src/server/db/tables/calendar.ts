@@ -1,5 +1,7 @@
+import type { UserId } from '../ids.ts'
+
 interface CalendarFeeds {
-  userId: number
+  userId: UserId
   tokenHash: Buffer
   timeZone: string
   createdAt: Date

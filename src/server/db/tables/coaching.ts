@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { EntryId, UserId } from '../ids.ts'
 
 interface CoachLinks {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   name: string
   tokenHash: Buffer
@@ -19,9 +20,9 @@ interface CoachLinks {
 }
 
 interface CoachComments {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
-  entryId: number
+  entryId: EntryId
   linkId: number | null
   name: string
   text: string

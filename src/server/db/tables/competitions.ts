@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Competition } from '#shared/competitions/competitions.ts'
+import type { UserId } from '../ids.ts'
 import type { WithRemoved } from './removals.ts'
 
 interface Competitions {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   clientId: string | null
   payloadHash: string | null

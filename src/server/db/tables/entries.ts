@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { Round } from '#shared/sparring/rounds.ts'
+import type { EntryId, UserId } from '../ids.ts'
 
 /** The fields of an entry that are in other tables or have a type of their own. */
 type NotAsShown =
@@ -19,8 +20,8 @@ type NotAsShown =
 
 /** Its fields as they are shown, but for those, and what is stored besides. */
 interface Entries extends Omit<Entry, NotAsShown> {
-  userId: number
-  id: ColumnType<number, number, never>
+  userId: UserId
+  id: ColumnType<EntryId, EntryId, never>
   clientId: string | null
   payloadHash: string | null
   minutes: GeneratedAlways<number>
@@ -38,32 +39,32 @@ interface Entries extends Omit<Entry, NotAsShown> {
 }
 
 interface JournalSizes {
-  userId: number
+  userId: UserId
   bytes: number
   entries: number
 }
 
 interface EntryTags {
-  userId: number
-  entryId: number
+  userId: UserId
+  entryId: EntryId
   tagId: number
 }
 
 interface EntryTechniques {
-  userId: number
-  entryId: number
+  userId: UserId
+  entryId: EntryId
   techniqueId: number
 }
 
 interface IgnoredMentions {
-  userId: number
+  userId: UserId
   techniqueId: number
-  entryId: number
+  entryId: EntryId
 }
 
 interface Rounds {
-  userId: number
-  entryId: number
+  userId: UserId
+  entryId: EntryId
   position: number
   partnerId: number | null
   minutes: number | null
@@ -75,8 +76,8 @@ interface Rounds {
 }
 
 interface RoundSubmissions {
-  userId: number
-  entryId: number
+  userId: UserId
+  entryId: EntryId
   roundPosition: number
   position: number
   isMine: boolean

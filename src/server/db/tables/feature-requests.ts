@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { FeatureRequest } from '#shared/feedback/feature-requests.ts'
+import type { UserId } from '../ids.ts'
 
 interface FeatureRequests {
   id: GeneratedAlways<number>
-  userId: number | null
+  userId: UserId | null
   clientId: string | null
   payloadHash: string | null
   title: string
@@ -21,14 +22,14 @@ interface FeatureRequests {
 
 interface FeatureVotes {
   requestId: number
-  userId: number
+  userId: UserId
   votedAt: Date
 }
 
 interface FeatureComments {
   id: GeneratedAlways<number>
   requestId: number
-  userId: number
+  userId: UserId
   clientId: string | null
   payloadHash: string | null
   text: string

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Feedback } from '#shared/feedback/feedback.ts'
+import type { UserId } from '../ids.ts'
 
 interface FeedbackTable {
   id: GeneratedAlways<number>
-  userId: number
+  userId: UserId
   clientId: string | null
   payloadHash: string | null
   subject: string
@@ -16,13 +17,13 @@ interface FeedbackTable {
 
 interface FeedbackUpvotes {
   feedbackId: number
-  userId: number
+  userId: UserId
 }
 
 interface FeedbackReplies {
   id: GeneratedAlways<number>
   feedbackId: number
-  userId: number | null
+  userId: UserId | null
   clientId: string | null
   payloadHash: string | null
   text: string
@@ -30,7 +31,7 @@ interface FeedbackReplies {
 }
 
 interface FeedbackNotices {
-  userId: number
+  userId: UserId
   at: Date
 }
 

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Focus } from '#shared/focus/focuses.ts'
+import type { UserId } from '../ids.ts'
 import type { WithRemoved } from './removals.ts'
 
 interface Focuses {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   clientId: string | null
   payloadHash: string | null

@@ -3,11 +3,12 @@ import type { ArchiveSummary, BroughtSettings } from '#shared/archive/archive-su
 import type { EntryChanges } from '#shared/entries/entries.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import type { ImportChoices, ImportResult, ImportSummary } from '#shared/import/imports.ts'
+import type { EntryId, UserId } from '../ids.ts'
 
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
 interface Imports {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   name: string
   status: ImportSummary['status']
@@ -26,8 +27,8 @@ interface Imports {
 }
 
 interface ImportedEntries {
-  userId: number
-  entryId: number
+  userId: UserId
+  entryId: EntryId
   key: Buffer
   importId: number | null
   fingerprint: string | null
@@ -35,7 +36,7 @@ interface ImportedEntries {
 }
 
 interface ImportedNames {
-  userId: number
+  userId: UserId
   importId: number
   kind: 'tag' | 'partner' | 'technique'
   id: number
@@ -43,7 +44,7 @@ interface ImportedNames {
 }
 
 interface ImportParts {
-  userId: number
+  userId: UserId
   importId: number
   position: number
   /** Rows of a spreadsheet, or items of an archive. */
@@ -52,7 +53,7 @@ interface ImportParts {
 }
 
 interface ArchivedItems {
-  userId: number
+  userId: UserId
   key: Buffer
   kind: ArchiveKind
   id: number

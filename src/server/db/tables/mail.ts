@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { UserId } from '../ids.ts'
 
 interface MailQueue {
   offUrl: Generated<string>
@@ -18,7 +19,7 @@ interface MailQueue {
 
 interface CountedMails {
   addressHash: Buffer
-  userId: number | null
+  userId: UserId | null
   kind: string
   at: Date
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '../ids.ts'
 /** The emails that Rollbook sends unasked. */
 export type MailingKind =
   | 'training-reminder'
@@ -8,7 +9,7 @@ export type MailingKind =
   | 'coach-comments'
 
 interface Mailings {
-  userId: number
+  userId: UserId
   kind: MailingKind
   day: string
   queuedAt: Date

@@ -1,14 +1,15 @@
 import type { Generated } from 'kysely'
+import type { EntryId, UserId } from '../ids.ts'
 
 interface Files {
-  userId: number
+  userId: UserId
   filename: string
   originalName: string
   mimetype: string
   charset: string | null
   bytes: Generated<number>
   hasPreview: Generated<boolean>
-  entryId: number | null
+  entryId: EntryId | null
   position: number | null
   promotionId: Generated<number | null>
   competitionId: Generated<number | null>

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { PracticeLog, Rating } from '#shared/techniques/practice.ts'
+import type { UserId } from '../ids.ts'
 import type { WithRemoved } from './removals.ts'
 
 interface PracticeCards {
-  userId: number
+  userId: UserId
   techniqueId: number
   addedOn: string
   dueOn: string
@@ -15,7 +16,7 @@ interface PracticeCards {
 }
 
 interface PracticeReviews {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   clientId: string | null
   payloadHash: string | null
@@ -27,7 +28,7 @@ interface PracticeReviews {
 }
 
 interface PracticeLogs {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   clientId: string | null
   payloadHash: string | null
@@ -44,7 +45,7 @@ interface PracticeLogs {
 }
 
 interface PracticeSettings {
-  userId: number
+  userId: UserId
   reviewsPerDay: number
   newPerDay: number
 }

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
+import type { UserId } from '../ids.ts'
 import type { WithRemoved } from './removals.ts'
 
 interface Promotions {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   clientId: string | null
   payloadHash: string | null

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { UserId } from '../ids.ts'
 
 interface PushSubscriptions {
-  userId: number
+  userId: UserId
   sessionId: number
   endpoint: string
   p256dh: string
@@ -13,7 +14,7 @@ interface PushSubscriptions {
 }
 
 interface PushSettings {
-  userId: number
+  userId: UserId
   reminders: boolean
   classes: boolean
   remindAt: string
@@ -23,7 +24,7 @@ interface PushSettings {
 }
 
 interface PushMarks {
-  userId: number
+  userId: UserId
   kind: 'reminders' | 'class'
   day: string
 }

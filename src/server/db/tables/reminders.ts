@@ -1,14 +1,15 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Reminder } from '#shared/calendar/reminders.ts'
+import type { EntryId, UserId } from '../ids.ts'
 
 interface Reminders {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   title: string
   date: string
   priority: Generated<Reminder['priority']>
   completedAt: Date | null
-  entryId: number | null
+  entryId: EntryId | null
   clientId: Generated<string | null>
   payloadHash: Generated<string | null>
   repeat: Generated<Reminder['repeat']>

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { UserId } from '../ids.ts'
 
 /** What has to be restored along with a row. */
 export interface RemovedWith {
@@ -17,7 +18,7 @@ export type WithRemoved<Row> = Row & {
 }
 
 interface Removals {
-  userId: number
+  userId: UserId
   /** What it was, as its feature calls it. */
   kind: string
   key: string

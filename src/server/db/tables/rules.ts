@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Rule } from '#shared/calendar/recurrence.ts'
+import type { UserId } from '../ids.ts'
 
 interface Rules {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   rule: ColumnType<Rule | null, string | null, string | null>
   version: Generated<number>
@@ -13,7 +14,7 @@ interface Rules {
 
 /** Which series is the class of a template. */
 interface WeeklyClasses {
-  userId: number
+  userId: UserId
   templateId: number
   ruleId: number
   /** Whether the template began the series, which then ends with it. */

@@ -1,7 +1,8 @@
 import type { SameName } from '#shared/training/same-names.ts'
+import type { UserId } from '../ids.ts'
 
 interface SameNames {
-  userId: number
+  userId: UserId
   kind: SameName['kind']
   itemId: number
   olderId: number

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccessToken } from '#shared/accounts/access-tokens.ts'
 import type { AccountEventKind } from '#shared/accounts/sessions.ts'
+import type { UserId } from '../ids.ts'
 
 interface Sessions {
-  userId: number
+  userId: UserId
   tokenHash: Buffer
   createdAt: Date
   lastSeenAt: Date
@@ -16,13 +17,13 @@ interface Sessions {
 }
 
 interface KnownDevices {
-  userId: number
+  userId: UserId
   tokenHash: Buffer
   seenAt: Date
 }
 
 interface AccountEvents {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   kind: AccountEventKind
   device: string
@@ -32,7 +33,7 @@ interface AccountEvents {
 }
 
 interface AccessTokens {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   name: string
   tokenHash: Buffer
@@ -42,7 +43,7 @@ interface AccessTokens {
 }
 
 interface LastSeen {
-  userId: number
+  userId: UserId
   at: Date
 }
 

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { PasskeyTransport } from '#shared/accounts/passkeys.ts'
 import type { Provider } from '#shared/accounts/sign-in.ts'
+import type { UserId } from '../ids.ts'
 
 interface SignInFailures {
   email: string
@@ -25,7 +26,7 @@ interface PasswordResetRequests {
 }
 
 interface MailTokens {
-  userId: number
+  userId: UserId
   tokenHash: Buffer
   purpose: 'reset' | 'verify' | 'passkey'
   email: string
@@ -35,7 +36,7 @@ interface MailTokens {
 interface Identities {
   provider: Provider
   subject: string
-  userId: number
+  userId: UserId
   email: string
   linkedAt: Date
 }
@@ -46,7 +47,7 @@ interface PendingSignIns {
   state: string
   nonce: string
   verifier: string
-  userId: number | null
+  userId: UserId | null
   intent: string
   plan: string
   next: string
@@ -54,7 +55,7 @@ interface PendingSignIns {
 }
 
 interface Passkeys {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   credentialId: string
   publicKey: Buffer
@@ -69,7 +70,7 @@ interface Passkeys {
 interface PasskeyChallenges {
   tokenHash: Buffer
   challenge: string
-  userId: number | null
+  userId: UserId | null
   createdAt: Date
 }
 

@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Partner } from '#shared/sparring/partners.ts'
+import type { UserId } from '../ids.ts'
 
 interface Partners {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   clientId: string | null
   payloadHash: string | null
@@ -22,7 +23,7 @@ interface Partners {
 }
 
 interface FormerPartnerNames {
-  userId: number
+  userId: UserId
   name: string
   until: Date
 }

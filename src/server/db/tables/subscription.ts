@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { PlanName } from '#shared/subscription/prices.ts'
 import type { EarlierTrial, SubscriptionFacts } from '#shared/subscription/subscription.ts'
+import type { UserId } from '../ids.ts'
 
 interface Subscriptions {
-  userId: number
+  userId: UserId
   trialBeganAt: Date
   trialEndsAt: Date
   customerId: Generated<string | null>

@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Tag } from '#shared/training/tags.ts'
+import type { UserId } from '../ids.ts'
 
 interface Tags {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   name: string
   nameKey: string

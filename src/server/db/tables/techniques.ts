@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Technique, TechniqueLink } from '#shared/techniques/techniques.ts'
+import type { UserId } from '../ids.ts'
 
 interface Techniques {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   clientId: string | null
   payloadHash: string | null
@@ -28,20 +29,20 @@ interface Techniques {
 }
 
 interface TechniqueTags {
-  userId: number
+  userId: UserId
   techniqueId: number
   tagId: number
 }
 
 interface TechniqueLinks {
-  userId: number
+  userId: UserId
   techniqueId: number
   kind: TechniqueLink['kind']
   otherId: number
 }
 
 interface MergedTechniques {
-  userId: number
+  userId: UserId
   id: number
   intoId: number
 }

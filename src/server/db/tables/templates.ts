@@ -1,10 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Template } from '#shared/training/templates.ts'
 import type { SessionType } from '#shared/training/training-fields.ts'
+import type { UserId } from '../ids.ts'
 import type { WithRemoved } from './removals.ts'
 
 interface Templates {
-  userId: number
+  userId: UserId
   id: GeneratedAlways<number>
   clientId: string | null
   payloadHash: string | null
@@ -24,7 +25,7 @@ interface Templates {
 }
 
 interface TemplateTags {
-  userId: number
+  userId: UserId
   templateId: number
   tagId: number
 }

@@ -2,9 +2,10 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
 import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
+import type { UserId } from '../ids.ts'
 
 interface Users {
-  id: GeneratedAlways<number>
+  id: GeneratedAlways<UserId>
   fullName: string
   email: string
   username: string | null

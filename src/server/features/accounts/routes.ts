@@ -16,7 +16,9 @@ export function accountsRoutes(app: App, deps: Deps) {
   )
 
   app.patch('/api/user', { schema: { body: memberChanges, response: { 200: user } } }, (request) =>
-    changeProfile(deps, signedIn(request), request.body, visitOf(deps, request)),
+    request.isRepeated
+      ? getUser(deps, signedIn(request))
+      : changeProfile(deps, signedIn(request), request.body, visitOf(deps, request)),
   )
 
   app.post('/api/user/mail-off-key', { schema: { response: noContent } }, async (request, reply) => {

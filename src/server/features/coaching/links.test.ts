@@ -49,6 +49,20 @@ test('links that were revoked, have expired, or never existed are answered alike
   expect((await late)?.body.replaceAll(expired.path, guessed)).toBe((await ofAGuess)?.body)
 })
 
+test('a link for a tag names it until it is deleted or merged, and again once it is restored', async () => {
+  const rafa = await world.signUp()
+  const tag = await rafa.tag('Guard passing')
+  const { path } = await share(rafa, { covers: { kind: 'tag', id: tag.id } })
+  const shows = async () => (await linksOf(rafa))[0]?.shows
+  expect(await shows()).toBe('Guard passing')
+  await rafa.delete(`/api/tags/${tag.id}`)
+  expect(await shows()).toBe('A tag that was deleted or merged')
+  await rafa.post(`/api/tags/${tag.id}/restore`)
+  expect([await shows(), (await open(path)).status]).toEqual(['Guard passing', 200])
+  await rafa.post(`/api/tags/${tag.id}/merge`, { into: (await rafa.tag('Passing')).id })
+  expect([await shows(), (await open(path)).status]).toEqual(['A tag that was deleted or merged', 404])
+})
+
 test('the member sees how often a link was opened, and on which day, and not by whom', async () => {
   const rafa = await world.signUp()
   const { path } = await share(rafa)

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
@@ -12,7 +13,12 @@ export type LinkRow = Selectable<Tables['coachLinks']>
 export const linkRows = (db: Db, userId: number) =>
   db
     .selectFrom('coachLinks as link')
-    .leftJoin('tags', (join) => join.onRef('tags.userId', '=', 'link.userId').onRef('tags.id', '=', 'link.tagId'))
+    .leftJoin('tags', (join) =>
+      join
+        .onRef('tags.userId', '=', 'link.userId')
+        .onRef('tags.id', '=', 'link.tagId')
+        .on('tags.deletedAt', 'is', null),
+    )
     .leftJoin('competitions', (join) =>
       join.onRef('competitions.userId', '=', 'link.userId').onRef('competitions.id', '=', 'link.competitionId'),
     )
@@ -104,7 +110,7 @@ const asComment = ({ seenAt, createdAt, answeredAt, ...row }: CommentRow): Coach
 })
 
 /** All comments on one session, the oldest first. */
-export async function commentsOn(db: Db, userId: number, entryId: number): Promise<ListPage<CoachComment>> {
+export async function commentsOn(db: Db, userId: UserId, entryId: EntryId): Promise<ListPage<CoachComment>> {
   const rows = await comments(db, userId).where('comment.entryId', '=', entryId).orderBy('comment.id').execute()
   return { items: rows.map(asComment), total: rows.length }
 }

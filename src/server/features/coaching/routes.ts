@@ -20,8 +20,8 @@ import {
 } from '#shared/coaching/coach-links.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
 import { answerComment, removeComment, seeComments } from './comments.ts'
-import { addLink, linksOf, mediaOf, revokeLink } from './links.ts'
 import { commentsOn, latestComments } from './queries.ts'
+import { addLink, linksOf, mediaOf, revokeLink } from './service.ts'
 
 /** Another way to read: only somebody who has logged in makes or ends one. */
 const isForLogins = { isForLogins: true }

@@ -16,9 +16,9 @@ import type { Lessons } from '#shared/sparring/lessons.ts'
 import { attireNames, resultNames, submissionText } from '#shared/sparring/round-text.ts'
 import type { Round, Submission } from '#shared/sparring/rounds.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
-import { spanText } from './links.ts'
 import { type Mask, maskAlso, maskFor } from './mask.ts'
 import { commentsByLink, type OpenLink } from './queries.ts'
+import { spanText } from './service.ts'
 import { findShown, isShownFile, repliesOf, type Shown, shownBy, sumsOf, tagName } from './shown-queries.ts'
 
 /** How many lessons of each side are shown. */

@@ -1,4 +1,5 @@
 import { insertRows } from '#server/db/bulk-rows.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { countOf } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { attachRestored } from '#server/features/media/service.ts'
@@ -9,9 +10,8 @@ import type { Entry } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { RoundInput } from '#shared/sparring/rounds.ts'
 import { type EntryToInsert, insertEntries } from './create-many.ts'
-import { type EntryNames, pick } from './entry-names.ts'
 import { findLogged } from './queries.ts'
-import { shownRounds } from './rounds.ts'
+import { type EntryNames, refsAmong } from './refs.ts'
 import { noSeries, seriesFieldsOf } from './series.ts'
 import { refuseMoreEntries } from './trial-limits.ts'
 
@@ -34,7 +34,7 @@ interface Adding {
 }
 
 /** Stores entries of an archive as they were. Load `names` after `shareNames`. */
-export async function addArchivedEntries(tx: Tx, userId: number, all: ArchivedEntry[], { names, now }: Adding) {
+export async function addArchivedEntries(tx: Tx, userId: UserId, all: ArchivedEntry[], { names, now }: Adding) {
   const rules = new Map((await rulesOf(tx, userId)).map(({ id, rule }) => [id, rule]))
   const entries: EntryToInsert[] = []
   for (const one of all) entries.push(asEntry(await withFreePlan(tx, userId, one, { rules, now }), names, rules))
@@ -61,7 +61,7 @@ export async function addArchivedEntries(tx: Tx, userId: number, all: ArchivedEn
 /** Its planned session isn't planned anymore. If another entry has it by now, it is an entry of its own. */
 async function withFreePlan(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   entry: ArchivedEntry,
   { rules, now }: { rules: Map<number, Rule>; now: Date },
 ): Promise<ArchivedEntry> {
@@ -82,9 +82,7 @@ function asEntry(
   const entry: Entry = {
     ...fields,
     ...(planned?.session === 0 ? seriesFieldsOf(rules.get(planned.ruleId), date) : noSeries),
-    tags: pick(names.tags, fields.tags),
-    techniques: pick(names.techniques, fields.techniques),
-    rounds: shownRounds(rounds, names.inRounds),
+    ...refsAmong(names, { ...fields, rounds }),
   }
   return { entry, rounds, clientId, createdAt }
 }

@@ -1,11 +1,11 @@
 import { insertRows, takeIds } from '#server/db/bulk-rows.ts'
+import type { UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Entry, NewEntry } from '#shared/entries/entries.ts'
 import { isPlannedAtFirst } from '#shared/entries/plans.ts'
 import type { RoundInput } from '#shared/sparring/rounds.ts'
-import { type EntryNames, pick } from './entry-names.ts'
 import { columnsOf } from './queries.ts'
-import { shownRounds } from './rounds.ts'
+import { type EntryNames, insertRefs, refsAmong } from './refs.ts'
 import { logClasses, noSeries, ruleColumns } from './series.ts'
 import { derivedColumns } from './stored-reply.ts'
 import { todayOf } from './today.ts'
@@ -30,7 +30,7 @@ interface Creating {
  */
 export async function createEntries(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   inputs: NewEntry[],
   { names, now }: Creating,
 ): Promise<number[]> {
@@ -44,9 +44,7 @@ export async function createEntries(
       ...noSeries,
       id: ids[index] ?? 0,
       isPlanned: isPlannedAtFirst(input, input.isPlanned, today),
-      tags: pick(names.tags, input.tags),
-      techniques: pick(names.techniques, input.techniques),
-      rounds: shownRounds(input.rounds, names.inRounds),
+      ...refsAmong(names, input),
       fileAttachments: [],
       planned: planned[index] ?? null,
       updatedAt: now.toISOString(),
@@ -59,36 +57,22 @@ export async function createEntries(
 }
 
 /** A statement for each table. */
-export async function insertEntries(tx: Tx, userId: number, all: EntryToInsert[]) {
+export async function insertEntries(tx: Tx, userId: UserId, all: EntryToInsert[]) {
   await insertRows(
     tx,
     'entries',
     all.map((one) => rowOf(userId, one)),
   )
-  await insertRows(
-    tx,
-    'entryTags',
-    all.flatMap(({ entry: { id: entryId, tags } }) => tags.map(({ id }) => ({ userId, entryId, tagId: id }))),
-  )
-  await insertRows(
-    tx,
-    'entryTechniques',
-    all.flatMap(({ entry: { id: entryId, techniques } }) =>
-      techniques.map(({ id }) => ({ userId, entryId, techniqueId: id })),
-    ),
-  )
-  const rounds = all.flatMap(({ entry, rounds }) =>
-    rounds.map((round, position) => ({ ...round, userId, entryId: entry.id, position })),
-  )
-  await insertRows(
-    tx,
-    'rounds',
-    rounds.map(({ submissions: _, ...round }) => round),
-  )
-  await insertRows(tx, 'roundSubmissions', rounds.flatMap(submissionRows))
+  const refs = all.map(({ entry: { id, tags, techniques }, rounds }) => ({
+    entryId: id,
+    tags,
+    techniques,
+    roundRows: rounds,
+  }))
+  await insertRefs(tx, userId, refs)
 }
 
-function rowOf(userId: number, { entry, clientId, createdAt }: EntryToInsert) {
+function rowOf(userId: UserId, { entry, clientId, createdAt }: EntryToInsert) {
   const { id, isPlanned, updatedAt } = entry
   return {
     ...columnsOf(entry),
@@ -104,15 +88,3 @@ function rowOf(userId: number, { entry, clientId, createdAt }: EntryToInsert) {
     deletedAt: null,
   }
 }
-
-const submissionRows = ({
-  userId,
-  entryId,
-  position: roundPosition,
-  submissions,
-}: {
-  userId: number
-  entryId: number
-  position: number
-  submissions: RoundInput['submissions']
-}) => submissions.map((submission, position) => ({ ...submission, userId, entryId, roundPosition, position }))

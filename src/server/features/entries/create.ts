@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { attachFiles } from '#server/features/media/service.ts'
 import { countingHits } from '#server/features/practice/service.ts'
 import { updateNotesReminder } from '#server/features/reminders/service.ts'
-import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Entry, NewEntry } from '#shared/entries/entries.ts'
 import { loggedBefore } from '#shared/entries/evening.ts'
 import { isPlannedAtFirst } from '#shared/entries/plans.ts'
-import { getMentions, insertMentions } from './mentions/mentions.ts'
 import { columnsOf, entriesOfDay, findStored, insertEntry, openEntry } from './queries.ts'
-import { getRounds, insertRounds, type NamedRounds } from './rounds.ts'
+import { type EntryRefs, insertRefs, resolveRefs } from './refs.ts'
 import { placeInSeries, ruleColumns } from './series.ts'
 import { derivedColumns, type ReplyJson } from './stored-reply.ts'
 import { todayIn } from './today.ts'
-import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
+import { refuseOverTrial } from './trial-limits.ts'
 
 /**
  * Stores an entry with its tags, rounds, files, series, and reminder in one transaction. Refuses a second entry for a
  * planned session.
  */
-export const addEntry = ({ db, clock }: Deps, userId: number, input: NewEntry) =>
+export const addEntry = ({ db, clock }: Deps, userId: UserId, input: NewEntry) =>
   createOnce(db, userId, 'entries', input, {
     find: (where, id) => findStored(where, userId, id),
     create: (tx, columns) => createEntry(tx, userId, input, columns, clock()),
   })
 
 interface NewRow {
-  userId: number
-  id: number
+  userId: UserId
+  id: EntryId
   timeZone: string
   hasClasses: boolean
   input: NewEntry
@@ -40,7 +40,7 @@ interface NewRow {
 /** Stores an entry in a transaction that stores more. */
 async function createEntry(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   input: NewEntry,
   columns: RetryColumns,
   now: Date,
@@ -48,14 +48,14 @@ async function createEntry(
   await refuseLogged(tx, userId, input)
   if (input.techniques.length > 0 || input.rounds.length > 0) await shareNames(tx, userId)
   const opened = await openEntry(tx, userId)
-  const named = await getRounds(tx, userId, input.rounds)
-  return countingHits(tx, { userId, entryId: opened.id, rounds: named.rows }, () =>
-    insertWhole(tx, { userId, ...opened, input, columns }, named, now),
+  const refs = await resolveRefs(tx, userId, input)
+  return countingHits(tx, { userId, entryId: opened.id, rounds: refs.roundRows }, () =>
+    insertWhole(tx, { userId, ...opened, input, columns }, refs, now),
   )
 }
 
 /** Refuses a create that knew of no session of its day, if there is one by now. One after another, so that of two at once one is refused. */
-async function refuseLogged(tx: Tx, userId: number, input: NewEntry) {
+async function refuseLogged(tx: Tx, userId: UserId, input: NewEntry) {
   if (!input.unlessLogged) return
   await sql`select pg_advisory_xact_lock(hashtextextended('day', ${userId}))`.execute(tx)
   if (loggedBefore(input, await entriesOfDay(tx, userId, input.date))) throw new Refusal('ALREADY_LOGGED')
@@ -64,28 +64,26 @@ async function refuseLogged(tx: Tx, userId: number, input: NewEntry) {
 async function insertWhole(
   tx: Tx,
   { userId, id, timeZone, hasClasses, input, columns }: NewRow,
-  { rows, rounds }: NamedRounds,
+  refs: EntryRefs,
   now: Date,
 ): Promise<ReplyJson> {
+  const filenames = input.fileAttachments.map(({ filename }) => filename)
   const entry: Entry = {
     ...input,
+    ...refs,
     id,
     isPlanned: isPlannedAtFirst(input, input.isPlanned, todayIn(timeZone, now)),
-    tags: await getTags(tx, userId, input.tags),
-    techniques: await getMentions(tx, userId, input.techniques),
-    rounds,
-    fileAttachments: input.fileAttachments.length === 0 ? [] : await attachWithinTrial(tx, userId, id, input, now),
+    fileAttachments: filenames.length === 0 ? [] : await attachFiles(tx, userId, id, filenames, now),
     ...(await placeInSeries(tx, userId, input, { hasClasses, now })),
     updatedAt: now.toISOString(),
   }
   const derived = derivedColumns(entry)
   const row = { ...columnsOf(input), ...columns, ...ruleColumns(entry), ...derived, userId, id, createdAt: now }
   const { isPlanned } = entry
-  await insertEntry(tx, { ...row, isPlanned, updatedAt: now, deletedAt: null }, entry.tags)
-  await refuseMoreEntries(tx, userId, now)
+  await insertEntry(tx, { ...row, isPlanned, updatedAt: now, deletedAt: null })
+  await refuseOverTrial(tx, userId, entry, now)
   if (entry.hasPostSessionNotes) await updateNotesReminder(tx, userId, entry, { now })
   // Last, because they wait for who is changing one of the techniques or partners.
-  if (entry.techniques.length > 0) await insertMentions(tx, userId, id, entry.techniques)
-  await insertRounds(tx, userId, id, rows)
+  await insertRefs(tx, userId, [{ entryId: id, ...refs }])
   return derived.replyJson
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { countHits } from '#server/features/practice/service.ts'
 import { revertToPlanned } from './series.ts'
@@ -7,7 +8,7 @@ import { revertToPlanned } from './series.ts'
 const atOnce = 1_000
 
 /** Deletes entries for good, as if they had never been: planned sessions are planned again, and live hits no longer count. */
-export async function deleteEntries(tx: Tx, userId: number, ids: number[], now: Date) {
+export async function deleteEntries(tx: Tx, userId: UserId, ids: EntryId[], now: Date) {
   const mine = tx.selectFrom('entries').selectAll().where('userId', '=', userId)
   const all = mine.where('id', '=', sql<number>`any(${ids}::bigint[])`)
   const logged = await all.where('ruleId', 'is not', null).forUpdate().execute()
@@ -22,7 +23,7 @@ export async function deleteEntries(tx: Tx, userId: number, ids: number[], now: 
 }
 
 /** The techniques that the member submitted somebody with in these entries. */
-export async function hitTechniques(db: Db, userId: number, entryIds: number[]): Promise<number[]> {
+export async function hitTechniques(db: Db, userId: UserId, entryIds: EntryId[]): Promise<number[]> {
   const rows = await db
     .selectFrom('roundSubmissions')
     .select('techniqueId')

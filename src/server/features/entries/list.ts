@@ -1,3 +1,4 @@
+import type { UserId } from '#server/db/ids.ts'
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { streakThrough } from '#server/db/weeks-in-a-row.ts'
@@ -20,7 +21,7 @@ const counted = 1000
  */
 export async function listEntries(
   { db, clock }: { db: Db; clock: () => Date },
-  userId: number,
+  userId: UserId,
   query: EntryQuery,
   signal?: AbortSignal,
 ): Promise<Page> {
@@ -30,7 +31,7 @@ export async function listEntries(
 
 async function pageFor(
   db: Db,
-  userId: number,
+  userId: UserId,
   query: EntryQuery,
   clock: () => Date,
   signal: AbortSignal | undefined,
@@ -59,7 +60,7 @@ const limitOf = (limit: number, { param }: Filter) =>
 /** The index on (user_id, date, id) has the order of the page. What isn't `listed` is planned, and in no total. */
 function newest(
   db: Db,
-  userId: number,
+  userId: UserId,
   filter: Filter,
   { cursor, limit, planned }: EntryQuery,
   listed: (filter: Filter) => Filter,

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import type { UserId } from '#server/db/ids.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { EntryQuery } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -42,7 +43,7 @@ type Asked = Omit<EntryQuery, 'cursor' | 'limit' | 'landed' | 'caught' | 'planne
 
 /** SQL text, because building it with Kysely would add a third to each list's CPU time. Leaves the cursor to its caller. */
 export function filterOf(
-  userId: number,
+  userId: UserId,
   { type, academy, instructor, tag, technique, from, to, ...ofRounds }: Asked,
   signal?: AbortSignal,
 ): Filter {

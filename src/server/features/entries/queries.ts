@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import { moveLinks } from '#server/db/links.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import { groupSpellings } from '#server/db/spellings.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
-import type { Tag } from '#shared/training/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
 
@@ -12,7 +12,7 @@ type Entries = SelectQueryBuilder<Tables, 'entries', EntryRow>
 type Filter = (mine: Entries) => Entries
 
 /** The reply for one entry as JSON text; undefined if it isn't the person's or was removed. */
-export const findReply = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
+export const findReply = async (db: Db, userId: UserId, id: EntryId): Promise<string | undefined> => {
   const query = db.selectFrom('entries').select('replyJson').where('userId', '=', userId).where('id', '=', id)
   return (await query.where('deletedAt', 'is', null).executeTakeFirst())?.replyJson
 }
@@ -20,7 +20,7 @@ export const findReply = async (db: Db, userId: number, id: number): Promise<str
 /** The reply for the entry of a planned session; undefined if it isn't logged. */
 export const findLogged = async (
   db: Db,
-  userId: number,
+  userId: UserId,
   { ruleId, session }: PlannedKey,
 ): Promise<string | undefined> => {
   const query = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
@@ -29,13 +29,13 @@ export const findLogged = async (
 }
 
 /** The reply for one entry, even a removed one. */
-export const findStored = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
+export const findStored = async (db: Db, userId: UserId, id: EntryId): Promise<string | undefined> => {
   const query = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
   return (await query.where('id', '=', id).executeTakeFirst())?.replyJson
 }
 
 /** The fields that tell the sessions of a day apart. */
-export const entriesOfDay = (db: Db, userId: number, day: string) =>
+export const entriesOfDay = (db: Db, userId: UserId, day: string) =>
   db
     .selectFrom('entries')
     .select(['title', 'date', 'startTime', 'endTime', 'isPlanned'])
@@ -45,8 +45,8 @@ export const entriesOfDay = (db: Db, userId: number, day: string) =>
     .execute()
 
 /** The id of a new entry, and what decides about it. One statement, because each costs a round trip. */
-export async function openEntry(db: Db, userId: number) {
-  const { rows } = await sql<{ id: number; timeZone: string; hasClasses: boolean }>`
+export async function openEntry(db: Db, userId: UserId) {
+  const { rows } = await sql<{ id: EntryId; timeZone: string; hasClasses: boolean }>`
     select nextval('entries_id_seq') as id, time_zone,
       exists (select from weekly_classes where user_id = ${userId}) as has_classes
     from users where id = ${userId}`.execute(db)
@@ -54,30 +54,14 @@ export async function openEntry(db: Db, userId: number) {
   return rows[0] ?? { id: 0, timeZone: '', hasClasses: false }
 }
 
-/** One statement for the entry and its tags. */
-export const insertEntry = (db: Db, row: Insertable<Tables['entries']> & { id: number }, tags: Tag[]) =>
-  insertTags(
-    db.with('entry', (cte) => cte.insertInto('entries').values(row)),
-    row.userId,
-    row.id,
-    tags,
-  )
-
-/** The tags are one parameter, so that the statement is the same, and prepared once, for any number of them. */
-export const insertTags = (db: Pick<Db, 'insertInto'>, userId: number, entryId: number, tags: Tag[]) => {
-  const tagIds = tags.map(({ id }) => id)
-  return db
-    .insertInto('entryTags')
-    .columns(['userId', 'entryId', 'tagId'])
-    .expression(sql`select ${userId}::bigint, ${entryId}::bigint, unnest(${tagIds}::bigint[])`)
-    .execute()
-}
+export const insertEntry = (db: Db, row: Insertable<Tables['entries']>) =>
+  db.insertInto('entries').values(row).execute()
 
 /**
  * How many bytes of text the journal has, those of removed entries included, how many entries, and what decides whether
  * that is limited. Triggers update it.
  */
-export const journalSize = (db: Db, userId: number) =>
+export const journalSize = (db: Db, userId: UserId) =>
   db
     .selectFrom('journalSizes')
     .leftJoin('subscriptions', 'subscriptions.userId', 'journalSizes.userId')
@@ -87,7 +71,7 @@ export const journalSize = (db: Db, userId: number) =>
     .executeTakeFirst()
 
 /** The tags an entry carries. Those that were deleted stay linked, so that they can be restored. */
-const linkedTags = (db: Db, userId: number, entryId: number) =>
+const linkedTags = (db: Db, userId: UserId, entryId: EntryId) =>
   db
     .selectFrom('entryTags as link')
     .innerJoin('tags', (join) => join.onRef('tags.userId', '=', 'link.userId').onRef('tags.id', '=', 'link.tagId'))
@@ -96,10 +80,10 @@ const linkedTags = (db: Db, userId: number, entryId: number) =>
     .where('link.entryId', '=', entryId)
     .where('tags.deletedAt', 'is', null)
 
-export const tagIdsOf = async (db: Db, userId: number, entryId: number): Promise<number[]> =>
+export const tagIdsOf = async (db: Db, userId: UserId, entryId: EntryId): Promise<number[]> =>
   (await linkedTags(db, userId, entryId).execute()).map(({ tagId }) => tagId)
 
-export const deleteTags = (db: Db, userId: number, entryId: number) =>
+export const deleteTags = (db: Db, userId: UserId, entryId: EntryId) =>
   db
     .deleteFrom('entryTags')
     .where('userId', '=', userId)
@@ -108,33 +92,33 @@ export const deleteTags = (db: Db, userId: number, entryId: number) =>
     .execute()
 
 /** Makes all entries that carry one tag carry another one. */
-export const moveTag = (db: Db, userId: number, from: number, to: number) =>
+export const moveTag = (db: Db, userId: UserId, from: number, to: number) =>
   moveLinks(db, userId, 'entryTags', from, to)
 
 /** Locks an entry, so that changes happen one after another. */
-async function lockOne(tx: Tx, userId: number, filter: Filter): Promise<EntryRow | undefined> {
+async function lockOne(tx: Tx, userId: UserId, filter: Filter): Promise<EntryRow | undefined> {
   await shareNames(tx, userId)
   return filter(tx.selectFrom('entries').selectAll().where('userId', '=', userId))
     .forUpdate()
     .executeTakeFirst()
 }
 
-export const lockEntry = (tx: Tx, userId: number, id: number): Promise<EntryRow | undefined> =>
+export const lockEntry = (tx: Tx, userId: UserId, id: EntryId): Promise<EntryRow | undefined> =>
   lockOne(tx, userId, (mine) => mine.where('id', '=', id).where('deletedAt', 'is', null))
 
 /** Locks an entry that was removed. */
-export const lockRemoved = (tx: Tx, userId: number, id: number): Promise<EntryRow | undefined> =>
+export const lockRemoved = (tx: Tx, userId: UserId, id: EntryId): Promise<EntryRow | undefined> =>
   lockOne(tx, userId, (mine) => mine.where('id', '=', id).where('deletedAt', 'is not', null))
 
 /** Locks the entry that began a series, even a removed one, because it may be restored. */
-export const lockFirstOfSeries = (tx: Tx, userId: number, ruleId: number): Promise<EntryRow | undefined> =>
+export const lockFirstOfSeries = (tx: Tx, userId: UserId, ruleId: number): Promise<EntryRow | undefined> =>
   lockOne(tx, userId, (mine) => mine.where('ruleId', '=', ruleId).where('ruleSession', '=', 0))
 
-export const updateEntry = (db: Db, userId: number, id: number, changes: Updateable<Tables['entries']>) =>
+export const updateEntry = (db: Db, userId: UserId, id: EntryId, changes: Updateable<Tables['entries']>) =>
   db.updateTable('entries').set(changes).where('userId', '=', userId).where('id', '=', id).execute()
 
 /** Removed entries stay for a while so that they can be restored; removing one again changes nothing. */
-export const markRemoved = async (db: Db, userId: number, id: number, now: Date): Promise<boolean> => {
+export const markRemoved = async (db: Db, userId: UserId, id: EntryId, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('entries')
     .set(({ fn, val }) => ({ deletedAt: fn.coalesce('deletedAt', val(now)) }))
@@ -145,7 +129,7 @@ export const markRemoved = async (db: Db, userId: number, id: number, now: Date)
 }
 
 /** The academies or instructors of a member's entries, the most recent first, each as it is spelled most. */
-export const namesOf = async (db: Db, userId: number, field: 'academy' | 'instructor'): Promise<string[]> => {
+export const namesOf = async (db: Db, userId: UserId, field: 'academy' | 'instructor'): Promise<string[]> => {
   const rows = await db
     .selectFrom('entries')
     .select(({ ref, fn }) => [ref(field).as('name'), fn.countAll<number>().as('times')])

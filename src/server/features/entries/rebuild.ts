@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { RoundInput } from '#shared/sparring/rounds.ts'
-import { type EntryNames, entryNamesOf, pick } from './entry-names.ts'
 import { refuseFullJournal } from './journal-size.ts'
-import { shownRounds, storedRounds } from './rounds.ts'
+import { type EntryNames, entryNamesOf, refsAmong } from './refs.ts'
+import { storedRounds } from './rounds.ts'
 import { derivedColumns } from './stored-reply.ts'
 
 /** How many entries are rebuilt at a time: few enough that other requests are answered in between. */
@@ -15,7 +16,7 @@ const batch = 100
 const queue = createQueue({ running: 2, waiting: 50 })
 
 /** Changes tags, techniques, or partners in a transaction, together with the entries that name them, while few others do. */
-export const changeNames = <T>(db: Db, userId: number, change: (tx: Tx) => Promise<T>): Promise<T> =>
+export const changeNames = <T>(db: Db, userId: UserId, change: (tx: Tx) => Promise<T>): Promise<T> =>
   queue(String(userId), () =>
     db.transaction().execute(async (tx) => {
       await lockNames(tx, userId)
@@ -24,13 +25,13 @@ export const changeNames = <T>(db: Db, userId: number, change: (tx: Tx) => Promi
   )
 
 /** Rebuilds the replies and search texts of all entries that carry a tag, once the tag has changed (decision 031). */
-export async function rebuildTagged(tx: Tx, userId: number, tagId: number, now: Date) {
+export async function rebuildTagged(tx: Tx, userId: UserId, tagId: number, now: Date) {
   const links = tx.selectFrom('entryTags').select('entryId').where('userId', '=', userId)
   await rebuildEntries(tx, userId, idsOf(await links.where('tagId', '=', tagId).execute()), now)
 }
 
 /** The same for all entries that mention a technique, or a submission by it. */
-export async function rebuildMentioning(tx: Tx, userId: number, techniqueId: number, now: Date) {
+export async function rebuildMentioning(tx: Tx, userId: UserId, techniqueId: number, now: Date) {
   const mentions = tx.selectFrom('entryTechniques').select('entryId').where('userId', '=', userId)
   const submissions = tx.selectFrom('roundSubmissions').select('entryId').where('userId', '=', userId)
   const links = mentions
@@ -40,15 +41,15 @@ export async function rebuildMentioning(tx: Tx, userId: number, techniqueId: num
 }
 
 /** The same for all entries with rounds with a partner. */
-export async function rebuildRolledWith(tx: Tx, userId: number, partnerId: number, now: Date) {
+export async function rebuildRolledWith(tx: Tx, userId: UserId, partnerId: number, now: Date) {
   const links = tx.selectFrom('rounds').select('entryId').distinct().where('userId', '=', userId)
   await rebuildEntries(tx, userId, idsOf(await links.where('partnerId', '=', partnerId).execute()), now)
 }
 
-const idsOf = (links: { entryId: number }[]) => links.map(({ entryId }) => entryId)
+const idsOf = (links: { entryId: EntryId }[]) => links.map(({ entryId }) => entryId)
 
 /** The same for these entries, whose tags or mentions have changed. */
-export async function rebuildEntries(tx: Tx, userId: number, ids: number[], now: Date) {
+export async function rebuildEntries(tx: Tx, userId: UserId, ids: EntryId[], now: Date) {
   if (ids.length === 0) return
   const known = await entryNamesOf(tx, userId)
   for (let from = 0; from < ids.length; from += batch) {
@@ -65,20 +66,20 @@ export async function rebuildEntries(tx: Tx, userId: number, ids: number[], now:
 }
 
 interface Row {
-  id: number
+  id: EntryId
   replyJson: string
   updatedAt: Date
-  tagIds: string[]
-  techniqueIds: string[]
+  tags: string[]
+  techniques: string[]
 }
 
-async function rowsToRebuild(tx: Tx, userId: number, ids: number[]): Promise<Row[]> {
+async function rowsToRebuild(tx: Tx, userId: UserId, ids: EntryId[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, reply_json, updated_at,
-      array(select tag_id::text from entry_tags where user_id = ${userId} and entry_id = entries.id) as tag_ids,
+      array(select tag_id::text from entry_tags where user_id = ${userId} and entry_id = entries.id) as tags,
       array(
         select technique_id::text from entry_techniques where user_id = ${userId} and entry_id = entries.id
-      ) as technique_ids
+      ) as techniques
     from entries where user_id = ${userId} and id = any(${ids}::bigint[])`.execute(tx)
   return rows
 }
@@ -92,15 +93,13 @@ function rebuild(
   const updatedAt = new Date(Math.max(now.getTime(), version.getTime() + 1))
   const entry: Entry = {
     ...(JSON.parse(replyJson) as Entry),
-    tags: pick(known.tags, ids.tagIds),
-    techniques: pick(known.techniques, ids.techniqueIds),
-    rounds: shownRounds(rounds, known.inRounds),
+    ...refsAmong(known, { ...ids, rounds }),
     updatedAt: updatedAt.toISOString(),
   }
   return { id, updatedAt, ...derivedColumns(entry) }
 }
 
-const writeReplies = (tx: Tx, userId: number, rows: ReturnType<typeof rebuild>[]) =>
+const writeReplies = (tx: Tx, userId: UserId, rows: ReturnType<typeof rebuild>[]) =>
   sql`
     update entries set reply_json = changed.reply_json, search_text = changed.search_text, updated_at = changed.updated_at
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ replyJson }) => replyJson)}::text[],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Round, RoundInput, RoundPartner } from '#shared/sparring/rounds.ts'
@@ -11,7 +12,7 @@ export interface RoundNames {
 }
 
 /** Rounds to store, with ids as they are by now, and as they are read. */
-export interface NamedRounds {
+interface NamedRounds {
   rows: RoundInput[]
   rounds: Round[]
 }
@@ -27,7 +28,7 @@ interface SentPartner extends RoundPartner {
  * Checks what rounds refer to, and refuses ids that aren't the person's. A device may not know yet that a partner or
  * technique was merged: it gets the one it was merged into. Call `shareNames` before.
  */
-export async function getRounds(tx: Tx, userId: number, sent: RoundInput[]): Promise<NamedRounds> {
+export async function getRounds(tx: Tx, userId: UserId, sent: RoundInput[]): Promise<NamedRounds> {
   if (sent.length === 0) return noRounds
   const [partners, techniques] = [
     await getPartners(tx, userId, idsIn(sent.map(({ partnerId }) => partnerId))),
@@ -57,7 +58,7 @@ const storedId = (ids: ReadonlyMap<number, number>, id: number | null) =>
 const presentIn = <T extends { id: number; deletedAt: Date | null }>(all: T[]) =>
   new Map(all.filter(({ deletedAt }) => deletedAt === null).map((one) => [one.id, one]))
 
-async function getPartners(tx: Tx, userId: number, ids: number[]): Promise<SentPartner[]> {
+async function getPartners(tx: Tx, userId: UserId, ids: number[]): Promise<SentPartner[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SentPartner>`
     select asked.id as asked_id, partner.id, partner.name, partner.deleted_at
@@ -89,10 +90,10 @@ export const shownRounds = (rows: RoundInput[], { partners, techniques }: RoundN
 /** The stored rounds of entries, by the ids of these. */
 export async function storedRounds(
   tx: Tx,
-  userId: number,
-  entryIds: number[],
+  userId: UserId,
+  entryIds: EntryId[],
 ): Promise<Map<number, RoundInput[]>> {
-  const { rows } = await sql<RoundInput & { entryId: number }>`
+  const { rows } = await sql<RoundInput & { entryId: EntryId }>`
     select entry_id, partner_id, minutes, attire, result, held, lost, notes,
       coalesce((
         select json_agg(
@@ -109,7 +110,7 @@ export async function storedRounds(
 }
 
 /** All partners that rounds can be with. */
-export const partnersOf = (db: Db, userId: number): Promise<RoundPartner[]> =>
+export const partnersOf = (db: Db, userId: UserId): Promise<RoundPartner[]> =>
   db
     .selectFrom('partners')
     .select(['id', 'name'])
@@ -117,23 +118,11 @@ export const partnersOf = (db: Db, userId: number): Promise<RoundPartner[]> =>
     .where('deletedAt', 'is', null)
     .execute()
 
-export async function insertRounds(db: Db, userId: number, entryId: number, rows: RoundInput[]) {
-  if (rows.length === 0) return
-  const rounds = rows.map(({ submissions: _, ...round }, position) => ({ userId, entryId, position, ...round }))
-  await db.insertInto('rounds').values(rounds).execute()
-  const submissions = rows.flatMap((round, roundPosition) =>
-    round.submissions.map((submission, position) => ({ userId, entryId, roundPosition, position, ...submission })),
-  )
-  if (submissions.length > 0) await db.insertInto('roundSubmissions').values(submissions).execute()
-}
-
-export async function replaceRounds(db: Db, userId: number, entryId: number, rows: RoundInput[]) {
-  await db.deleteFrom('rounds').where('userId', '=', userId).where('entryId', '=', entryId).execute()
-  await insertRounds(db, userId, entryId, rows)
-}
+export const deleteRounds = (db: Db, userId: UserId, entryId: EntryId) =>
+  db.deleteFrom('rounds').where('userId', '=', userId).where('entryId', '=', entryId).execute()
 
 /** Makes all rounds with one partner rounds with another one. */
-export const moveRounds = (db: Db, userId: number, from: number, to: number) =>
+export const moveRounds = (db: Db, userId: UserId, from: number, to: number) =>
   db
     .updateTable('rounds')
     .set({ partnerId: to })
@@ -142,7 +131,7 @@ export const moveRounds = (db: Db, userId: number, from: number, to: number) =>
     .execute()
 
 /** Makes all submissions by one technique submissions by another one. */
-export const moveSubmissions = (db: Db, userId: number, from: number, to: number) =>
+export const moveSubmissions = (db: Db, userId: UserId, from: number, to: number) =>
   db
     .updateTable('roundSubmissions')
     .set({ techniqueId: to })

@@ -1,3 +1,4 @@
+import type { UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
 import {
   classesOf,
@@ -57,7 +58,7 @@ export const seriesFieldsOf = (rule: Rule | null | undefined, date: string): Ser
 /** Logs the planned session that a new entry is for, or starts its series, or neither. */
 export async function placeInSeries(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   entry: NewEntry,
   { hasClasses, now }: { hasClasses: boolean; now: Date },
 ): Promise<InSeries> {
@@ -72,7 +73,7 @@ export async function placeInSeries(
  */
 async function logOnce(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   key: PlannedKey,
   day: string,
   now: Date,
@@ -86,7 +87,7 @@ async function logOnce(
  * Logs the planned class that an entry is about without naming it, such as one that was typed by hand or logged from a
  * template that the device had cached. Returns its key; null if there is none.
  */
-async function logClass(tx: Tx, userId: number, entry: NewEntry, now: Date): Promise<PlannedKey | null> {
+async function logClass(tx: Tx, userId: UserId, entry: NewEntry, now: Date): Promise<PlannedKey | null> {
   const key = await sessionOfClass(tx, userId, entry)
   if (!key) return null
   await logSession(tx, userId, key, entry.date, now)
@@ -96,7 +97,7 @@ async function logClass(tx: Tx, userId: number, entry: NewEntry, now: Date): Pro
 /** The same for many new entries, most of which are about no class. Their keys, in their order. */
 export async function logClasses(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   entries: NewEntry[],
   now: Date,
 ): Promise<(PlannedKey | null)[]> {
@@ -112,13 +113,13 @@ export async function logClasses(
 }
 
 /** Makes the session of a removed entry planned again. */
-export async function revertToPlanned(tx: Tx, userId: number, row: EntryRow, now: Date) {
+export async function revertToPlanned(tx: Tx, userId: UserId, row: EntryRow, now: Date) {
   const key = plannedKeyOf(row)
   if (key && key.session > 0) await unlogSession(tx, userId, key, now)
 }
 
 /** Logs the session of a removed entry again. Returns the key it has from now on: none if another entry has it. */
-export async function relogPlanned(tx: Tx, userId: number, row: EntryRow, now: Date): Promise<PlannedKey | null> {
+export async function relogPlanned(tx: Tx, userId: UserId, row: EntryRow, now: Date): Promise<PlannedKey | null> {
   const key = plannedKeyOf(row)
   if (!key || key.session === 0) return key
   await logSession(tx, userId, key, row.date, now)
@@ -127,7 +128,7 @@ export async function relogPlanned(tx: Tx, userId: number, row: EntryRow, now: D
 
 async function startSeries(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   session: Session,
   requested: EntryChanges,
   now: Date,
@@ -152,7 +153,7 @@ function requestedRule(
 }
 
 /** The series of a stored entry; lock the entry first. */
-export async function seriesOf(tx: Tx, userId: number, row: EntryRow): Promise<InSeries> {
+export async function seriesOf(tx: Tx, userId: UserId, row: EntryRow): Promise<InSeries> {
   const planned = plannedKeyOf(row)
   const locked = planned?.session === 0 ? await lockRule(tx, userId, planned.ruleId) : undefined
   return { ...seriesFieldsOf(locked?.rule, row.date), planned }
@@ -172,7 +173,7 @@ interface SessionChange {
  */
 export async function changeSeries(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   row: EntryRow,
   { before, after, requested, now }: SessionChange,
 ): Promise<InSeries> {

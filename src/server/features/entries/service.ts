@@ -1,45 +1,42 @@
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { filesOf } from '#server/features/media/service.ts'
+import { attachFiles, filesOf } from '#server/features/media/service.ts'
 import { countingHits } from '#server/features/practice/service.ts'
 import { updateNotesReminder } from '#server/features/reminders/service.ts'
 import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
-import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
 import type { Entry, EntryChanges, EntryRemoval } from '#shared/entries/entries.ts'
 import { isPlannedAfter } from '#shared/entries/plans.ts'
 import { refuseFullJournal } from './journal-size.ts'
-import { getMentions, mentionsOf, replaceMentions } from './mentions/mentions.ts'
 import {
   columnsOf,
-  deleteTags,
   type EntryRow,
   findLogged,
   findReply,
-  insertTags,
   lockEntry,
   lockRemoved,
   markRemoved,
   tagIdsOf,
   updateEntry,
 } from './queries.ts'
-import { getRounds, type NamedRounds, replaceRounds } from './rounds.ts'
+import { type EntryRefs, replaceRefs, resolveChangedRefs } from './refs.ts'
 import { changeSeries, relogPlanned, revertToPlanned, ruleColumns, seriesOf } from './series.ts'
 import { derivedColumns, type ReplyJson, repliedRounds } from './stored-reply.ts'
 import { todayOf } from './today.ts'
-import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
+import { refuseMoreEntries, refuseMoreFiles } from './trial-limits.ts'
 
 export { type ArchivedEntry, addArchivedEntries } from './archived.ts'
 export { addEntry } from './create.ts'
 export { createEntries } from './create-many.ts'
 export { deleteEntries, hitTechniques } from './delete.ts'
-export { type EntryNames, entryNamesOf } from './entry-names.ts'
 export { listEntries } from './list.ts'
 export { copyIgnored } from './mentions/ignored-mentions.ts'
 export { moveMentions } from './mentions/mentions.ts'
 export { lockFirstOfSeries, moveTag } from './queries.ts'
 export { changeNames, rebuildMentioning, rebuildRolledWith, rebuildTagged } from './rebuild.ts'
+export { type EntryNames, entryNamesOf } from './refs.ts'
 export { moveRounds, moveSubmissions } from './rounds.ts'
 export { nearestTo } from './search/nearest.ts'
 
@@ -52,47 +49,47 @@ type Unversioned = Omit<Entry, 'updatedAt'>
  */
 export const changeEntry = (
   { db, clock }: Deps,
-  userId: number,
-  id: number,
+  userId: UserId,
+  id: EntryId,
   changes: EntryChanges,
 ): Promise<ReplyJson> => db.transaction().execute((tx) => changeEntryIn(tx, userId, id, changes, clock()))
 
 /** The same in a transaction that changes more. */
 export async function changeEntryIn(
   tx: Tx,
-  userId: number,
-  id: number,
+  userId: UserId,
+  id: EntryId,
   changes: EntryChanges,
   now: Date,
 ): Promise<ReplyJson> {
   const row = found(await lockEntry(tx, userId, id))
-  const named = changes.rounds && (await getRounds(tx, userId, changes.rounds))
-  const rounds = [...repliedRounds(row), ...(named?.rows ?? [])]
-  return countingHits(tx, { userId, entryId: id, rounds }, () => changeLocked(tx, row, changes, named, now))
+  const refs = await resolveChangedRefs(tx, row, changes)
+  const rounds = [...repliedRounds(row), ...refs.roundRows]
+  return countingHits(tx, { userId, entryId: id, rounds }, () => changeLocked(tx, row, changes, refs, now))
 }
 
 async function changeLocked(
   tx: Tx,
   row: EntryRow,
   { updatedAt, ...changes }: EntryChanges,
-  named: NamedRounds | undefined,
+  refs: EntryRefs,
   now: Date,
 ): Promise<ReplyJson> {
   const { userId, id } = row
-  const entry = await changedEntry(tx, row, changes, named, now)
+  const entry = await changedEntry(tx, row, changes, refs, now)
   const columns = { ...columnsOf(changes), isPlanned: entry.isPlanned }
   const replyJson = await saveEntry(tx, row, entry, columns, now)
   if (replyJson === row.replyJson) return replyJson
   refuseOtherVersion(row, updatedAt)
   if (replyJson.length > row.replyJson.length) await refuseFullJournal(tx, userId, now)
   if (row.isPlanned && !entry.isPlanned) await refuseMoreEntries(tx, userId, now)
-  if (changes.tags) {
-    await deleteTags(tx, userId, id)
-    await insertTags(tx, userId, id, entry.tags)
-  }
   await updateNotesReminder(tx, userId, entry, { before: row, now })
-  if (changes.techniques) await replaceMentions(tx, userId, id, entry.techniques)
-  if (named) await replaceRounds(tx, userId, id, named.rows)
+  await replaceRefs(tx, userId, {
+    entryId: id,
+    ...(changes.tags && { tags: refs.tags }),
+    ...(changes.techniques && { techniques: refs.techniques }),
+    ...(changes.rounds && { roundRows: refs.roundRows }),
+  })
   return replyJson
 }
 
@@ -100,29 +97,33 @@ async function changeLocked(
 async function changedEntry(
   tx: Tx,
   row: EntryRow,
-  { tags: newTagIds, techniques, fileAttachments, ...changes }: EntryChanges,
-  named: NamedRounds | undefined,
+  { fileAttachments, ...changes }: EntryChanges,
+  refs: EntryRefs,
   now: Date,
 ): Promise<Unversioned> {
   const { userId } = row
-  const tagIds = await tagIdsOf(tx, userId, row.id)
-  const tags = newTagIds ?? tagIds
+  const tagIds = changes.tags ? await tagIdsOf(tx, userId, row.id) : refs.tags.map(({ id }) => id)
   const series = await changeSeries(tx, userId, row, {
     before: { ...row, tags: tagIds },
-    after: { ...row, ...changes, tags },
+    after: { ...row, ...changes, tags: changes.tags ?? tagIds },
     requested: changes,
     now,
   })
+  if (fileAttachments) await refuseMoreFiles(tx, userId, { fileAttachments }, now)
   const today = await todayOf(tx, userId, now, [row.date, changes.date ?? row.date])
   return {
     ...row,
     ...changes,
+    ...refs,
     isPlanned: isPlannedAfter(row, changes, today),
-    tags: await getTags(tx, userId, tags),
-    techniques: techniques ? await getMentions(tx, userId, techniques) : await mentionsOf(tx, userId, row.id),
-    rounds: named?.rounds ?? repliedRounds(row),
     fileAttachments: fileAttachments
-      ? await attachWithinTrial(tx, userId, row.id, { fileAttachments }, now)
+      ? await attachFiles(
+          tx,
+          userId,
+          row.id,
+          fileAttachments.map(({ filename }) => filename),
+          now,
+        )
       : await filesOf(tx, userId, row.id),
     ...series,
   }
@@ -150,14 +151,14 @@ function refuseOtherVersion(row: EntryRow, updatedAt: string | undefined) {
   if (updatedAt !== undefined && updatedAt !== versionOf(row)) throw new Refusal('CHANGED_ELSEWHERE')
 }
 
-export const findEntry = ({ db }: Deps, userId: number, id: number): Promise<ReplyJson | undefined> =>
+export const findEntry = ({ db }: Deps, userId: UserId, id: EntryId): Promise<ReplyJson | undefined> =>
   findReply(db, userId, id)
 
-export const getEntry = async (deps: Deps, userId: number, id: number): Promise<ReplyJson> =>
+export const getEntry = async (deps: Deps, userId: UserId, id: EntryId): Promise<ReplyJson> =>
   found(await findEntry(deps, userId, id))
 
 /** The entry of a planned session. */
-export const getLogged = async ({ db }: Deps, userId: number, key: PlannedKey): Promise<ReplyJson> =>
+export const getLogged = async ({ db }: Deps, userId: UserId, key: PlannedKey): Promise<ReplyJson> =>
   found(await findLogged(db, userId, key))
 
 /**
@@ -166,8 +167,8 @@ export const getLogged = async ({ db }: Deps, userId: number, key: PlannedKey): 
  */
 export const removeEntry = (
   { db, clock }: Deps,
-  userId: number,
-  id: number,
+  userId: UserId,
+  id: EntryId,
   { scope, updatedAt }: EntryRemoval,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -182,7 +183,7 @@ export const removeEntry = (
     requireFound(isRemoved)
   })
 
-async function endSeries(tx: Tx, userId: number, row: EntryRow, now: Date) {
+async function endSeries(tx: Tx, userId: UserId, row: EntryRow, now: Date) {
   const { isRecurring, planned } = await seriesOf(tx, userId, row)
   if (!isRecurring || !planned) return
   await saveRule(tx, userId, planned.ruleId, null, now, row.id)
@@ -193,7 +194,7 @@ async function endSeries(tx: Tx, userId: number, row: EntryRow, now: Date) {
  * Restores a removed entry, even if the journal or the trial is full: it was in there. If its planned session was logged
  * again since, it is an entry of its own.
  */
-export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): Promise<ReplyJson> =>
+export const restoreEntry = ({ db, clock }: Deps, userId: UserId, id: EntryId): Promise<ReplyJson> =>
   db.transaction().execute(async (tx) => {
     const row = await lockRemoved(tx, userId, id)
     if (!row) return found(await findReply(tx, userId, id))
@@ -206,12 +207,10 @@ export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): P
   })
 
 /** Rebuilds an entry's reply after its series changed. Lock the entry before the rule, as every change does. */
-export async function refreshReply(tx: Tx, userId: number, row: EntryRow, now: Date): Promise<ReplyJson> {
+export async function refreshReply(tx: Tx, userId: UserId, row: EntryRow, now: Date): Promise<ReplyJson> {
   const entry: Unversioned = {
     ...row,
-    tags: await getTags(tx, userId, await tagIdsOf(tx, userId, row.id)),
-    techniques: await mentionsOf(tx, userId, row.id),
-    rounds: repliedRounds(row),
+    ...(await resolveChangedRefs(tx, row, {})),
     fileAttachments: await filesOf(tx, userId, row.id),
     ...(await seriesOf(tx, userId, row)),
   }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { EntryId } from '#server/db/ids.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { EntryChanges } from '#shared/entries/entries.ts'
 import { commentFingerprint, takeItemFingerprints } from './archived-items.ts'
 
 /** What a row became: an entry, or a part of one, whose fields were as in `before`. */
 export interface ImportedEntry {
-  entryId: number
+  entryId: EntryId
   key: Buffer
   before: EntryChanges | null
 }
@@ -116,7 +117,7 @@ const isSpokenOf = (userId: number) => sql`exists (
       and item.id = comment.id and item.import_id = imported.import_id and item.fingerprint = ${commentFingerprint}))`
 
 interface Unchanged {
-  entryId: number
+  entryId: EntryId
   before: EntryChanges | null
 }
 

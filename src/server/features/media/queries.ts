@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { At } from '#server/db/owned-table.ts'
 import { isRestorablePhoto } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
@@ -12,7 +13,7 @@ export const isNoPhoto = (row: FileRow) => row.promotionId === null && row.compe
 export const belongsToNothing = (row: FileRow) => row.entryId === null && isNoPhoto(row)
 
 /** The files of an entry, in their order. */
-export const filesOfEntry = (db: Db, userId: number, entryId: number): Promise<FileRow[]> =>
+export const filesOfEntry = (db: Db, userId: UserId, entryId: EntryId): Promise<FileRow[]> =>
   db
     .selectFrom('files')
     .selectAll()
@@ -62,7 +63,7 @@ export const lockFiles = (tx: Tx, userId: number, filenames: string[]): Promise<
     .execute()
 
 /** Detaches all of the entry's files except those with these names. */
-export const detachOthers = async (tx: Tx, userId: number, entryId: number, filenames: string[], now: Date) => {
+export const detachOthers = async (tx: Tx, userId: UserId, entryId: EntryId, filenames: string[], now: Date) => {
   const attached = tx
     .updateTable('files')
     .set({ entryId: null, position: null, unattachedSince: now, wasRemoved: true })
@@ -71,7 +72,7 @@ export const detachOthers = async (tx: Tx, userId: number, entryId: number, file
   await (filenames.length === 0 ? attached : attached.where('filename', 'not in', filenames)).execute()
 }
 
-export const attachFile = (tx: Tx, userId: number, filename: string, entryId: number, position: number) =>
+export const attachFile = (tx: Tx, userId: UserId, filename: string, entryId: EntryId, position: number) =>
   tx
     .updateTable('files')
     .set({ entryId, position, unattachedSince: null })

@@ -1,3 +1,4 @@
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { type Attachment, kindOf } from '#shared/media/media.ts'
@@ -31,7 +32,7 @@ export { withSpool } from './upload/spool.ts'
 export { warnWithoutPosters } from './upload/warn-without-posters.ts'
 
 /** The entry's files in their order. */
-export const filesOf = async (db: Db, userId: number, entryId: number): Promise<Attachment[]> =>
+export const filesOf = async (db: Db, userId: UserId, entryId: EntryId): Promise<Attachment[]> =>
   (await filesOfEntry(db, userId, entryId)).map(asAttachment)
 
 /** The photos of the sessions trained on some days: how many, and up to `max` of the latest in the order of their days. */
@@ -46,8 +47,8 @@ export async function photosBetween(db: Db, userId: number, range: PhotoRange, m
  */
 export async function attachFiles(
   tx: Tx,
-  userId: number,
-  entryId: number,
+  userId: UserId,
+  entryId: EntryId,
   filenames: string[],
   now: Date,
 ): Promise<Attachment[]> {

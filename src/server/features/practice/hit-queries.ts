@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Db } from '#server/db/tables.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
@@ -37,5 +38,5 @@ export async function hitsOf(db: Db, userId: number, techniqueIds: number[]): Pr
 }
 
 /** The live hits of an entry that count. */
-export const hitsIn = (db: Db, userId: number, entryId: number): Promise<Hit[]> =>
+export const hitsIn = (db: Db, userId: UserId, entryId: EntryId): Promise<Hit[]> =>
   hits(db, userId).where('submission.entryId', '=', entryId).execute()

@@ -1,3 +1,4 @@
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Submission } from '#shared/sparring/rounds.ts'
 import { practicedOf } from './card-queries.ts'
@@ -5,8 +6,8 @@ import { type Hit, hitsIn } from './hit-queries.ts'
 import { lockPractice, reschedule } from './schedule.ts'
 
 interface Changing {
-  userId: number
-  entryId: number
+  userId: UserId
+  entryId: EntryId
   /** The rounds it has, and those it gets: without a submission by the member, nothing has to be counted. */
   rounds: { submissions: Pick<Submission, 'isMine'>[] }[]
 }

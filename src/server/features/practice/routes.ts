@@ -69,7 +69,10 @@ function cardRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/practice/cards/:id',
     { schema: { params: idInPath, body: cardChanges, response: { 200: card } } },
-    (request) => snooze(deps, signedIn(request), request.params.id, request.body.snoozedUntil),
+    (request) => {
+      const { snoozedUntil } = request.isRepeated ? {} : request.body
+      return snooze(deps, signedIn(request), request.params.id, snoozedUntil)
+    },
   )
 
   app.delete(

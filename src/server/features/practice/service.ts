@@ -94,11 +94,12 @@ export async function removeCard({ db }: Deps, userId: number, techniqueId: numb
   requireFound(await deleteCard(db, userId, techniqueId))
 }
 
-/** Hides a card until a day, or shows it again if that is ''. */
-export async function snooze({ db }: Deps, userId: number, techniqueId: number, until: string): Promise<Card> {
-  await snoozeCard(db, userId, techniqueId, until === '' ? null : until)
-  return found(await findCard(db, userId, techniqueId))
-}
+/** Hides a card until a day, or shows it again if that is ''; leaves it as it is without one. */
+export const snooze = ({ db }: Deps, userId: number, techniqueId: number, until?: string): Promise<Card> =>
+  db.transaction().execute(async (tx) => {
+    if (until !== undefined) await snoozeCard(tx, userId, techniqueId, until === '' ? null : until)
+    return found(await findCard(tx, userId, techniqueId))
+  })
 
 /** Stores a review and schedules the next one. */
 export async function addReview({ db, clock }: Deps, userId: number, input: NewReview) {

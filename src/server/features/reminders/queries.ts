@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import { forgetOldest } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Reminder } from '#shared/calendar/reminders.ts'
@@ -104,7 +105,7 @@ export const lockReminder = (tx: Tx, userId: number, id: number) =>
   reminders(tx, userId).select('repeatFrom').where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The entry's reminder, open, completed, or removed. */
-export const lockReminderOf = (tx: Tx, userId: number, entryId: number) =>
+export const lockReminderOf = (tx: Tx, userId: UserId, entryId: EntryId) =>
   owned(tx, userId)
     .select(['id', 'title', 'date', 'completedAt'])
     .where('entryId', '=', entryId)

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import { restorableSince } from '#server/db/removed-rows.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Rule } from '#shared/calendar/recurrence.ts'
@@ -72,7 +73,7 @@ export const restoreVersion = async (db: Db, userId: number, id: number, version
 }
 
 /** Restores the sessions that were removed with an entry, unless the rule has changed since. Returns the rule's id. */
-export const restoreRuleOf = async (db: Db, userId: number, entryId: number, now: Date) =>
+export const restoreRuleOf = async (db: Db, userId: UserId, entryId: EntryId, now: Date) =>
   (await restore(db, userId, now).where('removedWith', '=', entryId).returning('id').executeTakeFirst())?.id
 
 /** The rules of several people that still have planned sessions. */

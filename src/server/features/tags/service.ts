@@ -1,5 +1,6 @@
+import { createdEarlier, storeReplyId } from '#server/db/device-writes.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewTag, Tag } from '#shared/training/tags.ts'
@@ -16,9 +17,22 @@ export {
   updateTag,
 } from './queries.ts'
 
-/** Returns the person's tag with that name, and creates it if there is none. */
-export const createTag = (db: Db, userId: number, input: NewTag): Promise<Tag> =>
-  db.transaction().execute((tx) => createTagIn(tx, userId, input))
+/** Returns the person's tag with that name, and creates it if there is none. A retry returns it as it is by now. */
+export async function createTag(db: Db, userId: number, input: NewTag): Promise<Tag> {
+  const repeated = createdEarlier()
+  if (repeated !== undefined) return storedTag(db, userId, repeated)
+  return db.transaction().execute(async (tx) => {
+    const tag = await createTagIn(tx, userId, input)
+    await storeReplyId(tx, tag.id)
+    return tag
+  })
+}
+
+/** A tag, even a deleted one, or the one it was merged into. */
+async function storedTag(db: Db, userId: number, id: number): Promise<Tag> {
+  const { mergedInto, deletedAt: _, ...tag } = found((await findTags(db, userId, [id]))[0])
+  return mergedInto === null ? tag : storedTag(db, userId, mergedInto)
+}
 
 /** The same in a transaction that creates more. */
 export async function createTagIn(tx: Tx, userId: number, input: NewTag): Promise<Tag> {

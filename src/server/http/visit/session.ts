@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SubscriptionFacts } from '#shared/subscription/subscription.ts'
 import { isApiCall } from '../api-call.ts'
@@ -16,7 +17,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The current user's id, null for a visitor. Set by the sessions feature. */
-    userId: number | null
+    userId: UserId | null
     /** The facts that decide if the current user may create and change things; null unless the request may. */
     subscription: SubscriptionFacts | null
   }
@@ -43,7 +44,7 @@ export function requireLogin(app: App) {
 }
 
 /** Returns the current user's id, and refuses visitors. */
-export function signedIn(request: FastifyRequest): number {
+export function signedIn(request: FastifyRequest): UserId {
   if (request.userId === null) throw new Refusal('SIGNED_OUT')
   return request.userId
 }

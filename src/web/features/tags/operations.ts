@@ -21,7 +21,12 @@ export const addTag = defineOperation<'addTag', Tag, NewTag>({
   subjectOf: ({ name }) => `tag:${nameKey(name)}`,
   payloadOf: ({ data }) => data,
   // If the name is taken, the server replies with the existing tag.
-  send: async (calls, { payload }) => ({ reply: tag.parse((await calls.post('/api/tags', payload)).body) }),
+  send: async (calls, { payload }) => {
+    const { body, isRepeated } = await calls.post('/api/tags', payload)
+    const reply = tag.parse(body)
+    // Entries that need it know it by this name; by the time it is sent again, it may have another one.
+    return { reply: isRepeated ? { ...reply, name: payload.name } : reply }
+  },
   refreshes: ['/api/tags', '/api/tags/uses'],
   onStored: (client, added) =>
     patchQuery<Tag[]>(client, tagsQuery.queryKey, (tags) =>

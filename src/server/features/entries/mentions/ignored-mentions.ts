@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import { countOf } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
 /** Remembers that entries don't mention a technique. Call while nobody else does so for the same person. */
-export async function insertIgnored(tx: Tx, userId: number, techniqueId: number, entryIds: number[]) {
+export async function insertIgnored(tx: Tx, userId: UserId, techniqueId: number, entryIds: EntryId[]) {
   await sql`
     insert into ignored_mentions (user_id, technique_id, entry_id)
     select ${userId}, ${techniqueId}, entry_id from unnest(${entryIds}::bigint[]) entry_id
@@ -14,7 +15,7 @@ export async function insertIgnored(tx: Tx, userId: number, techniqueId: number,
     throw new Refusal('TOO_MANY_IGNORED')
 }
 
-export const deleteIgnored = (db: Db, userId: number, techniqueId: number, entryIds: number[]) =>
+export const deleteIgnored = (db: Db, userId: UserId, techniqueId: number, entryIds: EntryId[]) =>
   db
     .deleteFrom('ignoredMentions')
     .where('userId', '=', userId)
@@ -23,7 +24,7 @@ export const deleteIgnored = (db: Db, userId: number, techniqueId: number, entry
     .execute()
 
 /** An entry that doesn't mention a merged technique doesn't mention the target, either. The rows of the first go with it. */
-export const copyIgnored = (db: Db, userId: number, from: number, to: number) =>
+export const copyIgnored = (db: Db, userId: UserId, from: number, to: number) =>
   sql`
   insert into ignored_mentions (user_id, technique_id, entry_id)
   select user_id, ${to}, entry_id from ignored_mentions where user_id = ${userId} and technique_id = ${from}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import { moveLinks } from '#server/db/links.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
@@ -11,7 +12,7 @@ export interface Mentioned {
 }
 
 /** All techniques an entry can mention, by name. */
-export const mentionableOf = (db: Db, userId: number): Promise<Mentioned[]> =>
+export const mentionableOf = (db: Db, userId: UserId): Promise<Mentioned[]> =>
   db
     .selectFrom('techniques')
     .select(['id', 'name', 'otherNames'])
@@ -31,7 +32,7 @@ interface Sent extends Mentioned {
  * Returns the techniques with these ids by name, and refuses ids that aren't the person's. A device may not know yet that
  * one was merged or removed: it gets the one it was merged into. Call `shareNames` before.
  */
-export async function getTechniques(tx: Tx, userId: number, ids: number[]): Promise<Sent[]> {
+export async function getTechniques(tx: Tx, userId: UserId, ids: number[]): Promise<Sent[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const { rows } = await sql<Sent>`
@@ -45,7 +46,7 @@ export async function getTechniques(tx: Tx, userId: number, ids: number[]): Prom
 }
 
 /** The techniques with these ids, without those that were removed. */
-export async function getMentions(tx: Tx, userId: number, ids: number[]): Promise<Mentioned[]> {
+export async function getMentions(tx: Tx, userId: UserId, ids: number[]): Promise<Mentioned[]> {
   const sent = await getTechniques(tx, userId, ids)
   const present = sent.filter(({ deletedAt }) => deletedAt === null)
   const byId = new Map(present.map(({ id, name, otherNames }) => [id, { id, name, otherNames }]))
@@ -53,7 +54,7 @@ export async function getMentions(tx: Tx, userId: number, ids: number[]): Promis
 }
 
 /** The techniques an entry mentions. Those that were removed stay linked, so that they can be restored. */
-const linkedTechniques = (db: Db, userId: number, entryId: number) =>
+const linkedTechniques = (db: Db, userId: UserId, entryId: EntryId) =>
   db
     .selectFrom('entryTechniques as link')
     .innerJoin('techniques', (join) =>
@@ -64,40 +65,23 @@ const linkedTechniques = (db: Db, userId: number, entryId: number) =>
     .where('link.entryId', '=', entryId)
     .where('techniques.deletedAt', 'is', null)
 
-export const mentionsOf = async (tx: Tx, userId: number, entryId: number): Promise<Mentioned[]> => {
-  const links = await linkedTechniques(tx, userId, entryId).execute()
-  return getMentions(
-    tx,
-    userId,
-    links.map(({ techniqueId }) => techniqueId),
-  )
-}
+export const mentionIdsOf = async (db: Db, userId: UserId, entryId: EntryId): Promise<number[]> =>
+  (await linkedTechniques(db, userId, entryId).execute()).map(({ techniqueId }) => techniqueId)
 
-export const insertMentions = (db: Db, userId: number, entryId: number, techniques: { id: number }[]) => {
-  const ids = techniques.map(({ id }) => id)
-  return db
-    .insertInto('entryTechniques')
-    .columns(['userId', 'entryId', 'techniqueId'])
-    .expression(sql`select ${userId}::bigint, ${entryId}::bigint, unnest(${ids}::bigint[])`)
-    .execute()
-}
-
-export async function replaceMentions(db: Db, userId: number, entryId: number, techniques: { id: number }[]) {
-  await db
+export const deleteMentions = (db: Db, userId: UserId, entryId: EntryId) =>
+  db
     .deleteFrom('entryTechniques')
     .where('userId', '=', userId)
     .where('entryId', '=', entryId)
     .where('techniqueId', 'in', linkedTechniques(db, userId, entryId))
     .execute()
-  await insertMentions(db, userId, entryId, techniques)
-}
 
 /** Makes all entries that mention one technique mention another one. */
-export const moveMentions = (db: Db, userId: number, from: number, to: number) =>
+export const moveMentions = (db: Db, userId: UserId, from: number, to: number) =>
   moveLinks(db, userId, 'entryTechniques', from, to)
 
 /** Makes entries mention a technique, too. */
-export const addMentions = (db: Db, userId: number, techniqueId: number, entryIds: number[]) =>
+export const addMentions = (db: Db, userId: UserId, techniqueId: number, entryIds: EntryId[]) =>
   sql`
   insert into entry_techniques (user_id, entry_id, technique_id)
   select ${userId}, entry_id, ${techniqueId} from unnest(${entryIds}::bigint[]) entry_id
@@ -106,9 +90,9 @@ export const addMentions = (db: Db, userId: number, techniqueId: number, entryId
 /** Makes those of the entries that mention a technique not do so anymore, and returns them. */
 export async function dropMentions(
   db: Db,
-  userId: number,
+  userId: UserId,
   techniqueId: number,
-  entryIds: number[],
+  entryIds: EntryId[],
 ): Promise<number[]> {
   const links = db.deleteFrom('entryTechniques').where('userId', '=', userId)
   const dropped = links

@@ -1,10 +1,11 @@
+import type { UserId } from '#server/db/ids.ts'
 import type { Db } from '#server/db/tables.ts'
 import { vocabularyOf } from '#server/db/technique-names.ts'
 import type { EntryQuery } from '#shared/entries/entries.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 
 /** What is asked for by name, as it was written. */
-export const namesAsked = async (db: Db, userId: number, query: EntryNamesQuery) => ({
+export const namesAsked = async (db: Db, userId: UserId, query: EntryNamesQuery) => ({
   ...(await submissionsAsked(db, userId, query)),
   academy: await spellingsOf(db, userId, 'academy', query.academy),
   instructor: await spellingsOf(db, userId, 'instructor', query.instructor),
@@ -13,7 +14,7 @@ export const namesAsked = async (db: Db, userId: number, query: EntryNamesQuery)
 type EntryNamesQuery = Pick<EntryQuery, 'landed' | 'caught' | 'academy' | 'instructor'>
 
 /** All spellings of an academy or instructor in a member's entries. */
-async function spellingsOf(db: Db, userId: number, field: 'academy' | 'instructor', name: string | undefined) {
+async function spellingsOf(db: Db, userId: UserId, field: 'academy' | 'instructor', name: string | undefined) {
   if (!name) return undefined
   const mine = db
     .selectFrom('entries')
@@ -25,7 +26,7 @@ async function spellingsOf(db: Db, userId: number, field: 'academy' | 'instructo
 
 async function submissionsAsked(
   db: Db,
-  userId: number,
+  userId: UserId,
   { landed, caught }: Pick<EntryQuery, 'landed' | 'caught'>,
 ) {
   if (!landed && !caught) return { landed: undefined, caught: undefined }

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import type { UserId } from '#server/db/ids.ts'
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
@@ -31,7 +32,7 @@ const queue = createQueue({ running: 2, waiting: 50 })
 
 interface Asked {
   db: Db
-  userId: number
+  userId: UserId
   query: NearestQuery
   clock: () => Date
   signal: AbortSignal | undefined

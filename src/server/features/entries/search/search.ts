@@ -1,3 +1,4 @@
+import type { UserId } from '#server/db/ids.ts'
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
@@ -32,7 +33,7 @@ const searches = createQueue({ running: 2, waiting: 50 })
 
 interface Asked {
   db: Db
-  userId: number
+  userId: UserId
   query: EntryQuery
   search: Search
   /** The other filters; a new object for each statement. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { breaths } from '#server/http/fairness/breaths.ts'
@@ -21,7 +22,7 @@ const queue = createQueue({ running: 2, waiting: 50 })
  */
 export const suggestedFor = (
   { db }: Deps,
-  userId: number,
+  userId: UserId,
   techniqueId: number,
   signal: AbortSignal,
 ): Promise<string> =>
@@ -36,7 +37,7 @@ export const suggestedFor = (
   )
 
 /** Makes suggested entries mention the technique. Returns those that do so now. */
-export const linkSuggested = ({ db, clock }: Deps, userId: number, chosen: ChosenSuggestions): Promise<number[]> =>
+export const linkSuggested = ({ db, clock }: Deps, userId: UserId, chosen: ChosenSuggestions): Promise<number[]> =>
   changeNames(db, userId, async (tx) => {
     const { technique } = chosen
     const ids = await stillSuggested(tx, userId, chosen)
@@ -48,7 +49,7 @@ export const linkSuggested = ({ db, clock }: Deps, userId: number, chosen: Chose
 /** Makes entries not mention the technique anymore. */
 export const unlink = (
   { db, clock }: Deps,
-  userId: number,
+  userId: UserId,
   { technique, entries }: ReturnedSuggestions,
 ): Promise<void> =>
   changeNames(db, userId, async (tx) => {
@@ -57,7 +58,7 @@ export const unlink = (
   })
 
 /** Suggests these entries for the technique no more. Returns those that were suggested. */
-export const ignoreSuggested = ({ db }: Deps, userId: number, chosen: ChosenSuggestions): Promise<number[]> =>
+export const ignoreSuggested = ({ db }: Deps, userId: UserId, chosen: ChosenSuggestions): Promise<number[]> =>
   changeNames(db, userId, async (tx) => {
     const ids = await stillSuggested(tx, userId, chosen)
     await insertIgnored(tx, userId, chosen.technique, ids)
@@ -67,14 +68,14 @@ export const ignoreSuggested = ({ db }: Deps, userId: number, chosen: ChosenSugg
 /** Suggests ignored entries again. */
 export async function suggestAgain(
   { db }: Deps,
-  userId: number,
+  userId: UserId,
   { technique, entries }: ReturnedSuggestions,
 ): Promise<void> {
   requireTechnique(await mentionableOf(db, userId), technique)
   await deleteIgnored(db, userId, technique, entries)
 }
 
-async function stillSuggested(tx: Tx, userId: number, { technique, entries }: ChosenSuggestions) {
+async function stillSuggested(tx: Tx, userId: UserId, { technique, entries }: ChosenSuggestions) {
   const suggested = await matching(tx, userId, await patternsFor(tx, userId, technique))
   return entries ? suggested.filter((id) => entries.includes(id)) : suggested
 }
@@ -92,7 +93,7 @@ interface Patterns {
   finder: MentionFinder
 }
 
-async function patternsFor(db: Db, userId: number, techniqueId: number): Promise<Patterns> {
+async function patternsFor(db: Db, userId: UserId, techniqueId: number): Promise<Patterns> {
   const library = await mentionableOf(db, userId)
   const technique = requireTechnique(library, techniqueId)
   const names = namesOf(technique)
@@ -132,7 +133,7 @@ const text = sql`translate(split_part(search_text, E'\n', 1) || E'\n' || split_p
 /** The ids of the entries that have one of the names, the newest first. */
 async function matching(
   db: Db | Tx,
-  userId: number,
+  userId: UserId,
   { techniqueId, names, longer, finder }: Patterns,
   signal?: AbortSignal,
 ): Promise<number[]> {
@@ -164,7 +165,7 @@ async function matching(
   return ids
 }
 
-async function repliesOf(db: Db, userId: number, ids: number[]): Promise<string[]> {
+async function repliesOf(db: Db, userId: UserId, ids: EntryId[]): Promise<string[]> {
   const mine = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
   const rows = await mine
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UserId } from '#server/db/ids.ts'
 import type { Db } from '#server/db/tables.ts'
 import { tagsOf } from '#server/features/tags/service.ts'
 import { dayAndWeekOf } from '#server/features/users/service.ts'
@@ -14,7 +15,7 @@ import { foldName } from '#shared/techniques/techniques.ts'
 /** A search with everything it depends on: the person's today and weeks, the names of their techniques, and their tags by what was typed. */
 export async function understand(
   db: Db,
-  userId: number,
+  userId: UserId,
   q: string,
   clock: () => Date,
 ): Promise<{ search: Search; tagIds: Map<string, number[]> }> {
@@ -25,7 +26,7 @@ export async function understand(
 /** What a search depends on. */
 export async function searchContextOf(
   db: Db,
-  userId: number,
+  userId: UserId,
   q: string,
   clock: () => Date,
 ): Promise<SearchContext> {
@@ -45,7 +46,7 @@ const longest = 5
 const noLetters = " -'"
 
 /** Those of a person's techniques that may have a name which is in the search: databases fold only ASCII alike. */
-async function techniquesCalled(db: Db, userId: number, q: string) {
+async function techniquesCalled(db: Db, userId: UserId, q: string) {
   const words = foldName(q).replaceAll('"', ' ').split(/ +/)
   const sequences = words.flatMap((_, at) =>
     Array.from({ length: longest }, (__, more) => joinedName(words.slice(at, at + more + 1).join(' '))),
@@ -63,7 +64,7 @@ async function techniquesCalled(db: Db, userId: number, q: string) {
 /** A person's tags, by what filters say of them. */
 export async function tagIdsFor(
   db: Db,
-  userId: number,
+  userId: UserId,
   { filters }: Pick<Search, 'filters'>,
 ): Promise<Map<string, number[]>> {
   const texts = filters.flatMap((filter) => (filter.field === 'tag' ? [filter.text] : []))

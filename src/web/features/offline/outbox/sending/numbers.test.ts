@@ -73,3 +73,15 @@ test('an edit of a session whose first words were sent without a reply is its ne
   await device.sync()
   expect(await notesOf(ana)).toEqual(['Second'])
 })
+
+test('a session written with a new tag has it, even if the tag was renamed before its create was sent again', async () => {
+  const rafa = await world.signUp()
+  const device = new Device(world, rafa, true)
+  await device.write({ hasFile: false, newTag: true })
+  await device.sync({ met: ['answer lost'] })
+  const [{ id }] = (await rafa.get('/api/tags')).body
+  await rafa.patch(`/api/tags/${id}`, { name: 'Half guard, bottom' })
+  await device.sync()
+  expect((await rafa.get('/api/entries')).body).toMatchObject([{ tags: [{ id, name: 'Half guard, bottom' }] }])
+  expect(await pendingOn(device)).toEqual([])
+})
