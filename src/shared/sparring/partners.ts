@@ -57,5 +57,6 @@ export const partnerMerge = z.object({ intoId: id })
 export type NewPartner = z.infer<typeof partner.create>
 export type PartnerFields = Omit<NewPartner, 'clientId'>
 export type PartnerChanges = z.infer<typeof partner.change>
+export type PartnerRemoval = NonNullable<z.infer<typeof partner.removal>>
 export type PartnerUse = z.infer<typeof partnerUse>
 export type Partner = z.infer<typeof partner.stored>

@@ -184,6 +184,7 @@ export const foldName = (name: string) =>
 export type NewTechnique = z.infer<typeof technique.create>
 export type TechniqueChanges = z.infer<typeof technique.change>
 export type Technique = z.infer<typeof technique.stored>
+export type TechniqueRemoval = NonNullable<z.infer<typeof technique.removal>>
 export type TechniqueLink = z.infer<typeof techniqueLink>
 export type Position = (typeof positions)[number]
 export type Category = (typeof categories)[number]

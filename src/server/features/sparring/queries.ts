@@ -22,6 +22,10 @@ export const isPartnerOf = async (db: Db, userId: number, id: number): Promise<b
 export const findPartner = (db: Db, userId: number, id: number): Promise<Partner | undefined> =>
   present(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
 
+/** The same, locked. */
+export const lockPartner = (tx: Tx, userId: number, id: number): Promise<Partner | undefined> =>
+  present(tx, userId).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** The same, even a deleted or merged one. */
 export const findStored = (db: Db, userId: number, id: number): Promise<Partner | undefined> =>
   owned(db, userId).select(columns).where('id', '=', id).executeTakeFirst()

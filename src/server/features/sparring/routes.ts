@@ -23,7 +23,7 @@ export function sparringRoutes(app: App, deps: Deps) {
   )
 
   crudRoutes(app, deps, '/api/partners', {
-    schemas: { one: partner.stored, create: partner.create, change: partner.change },
+    schemas: { one: partner.stored, create: partner.create, change: partner.change, remove: partner.removal },
     create: addPartner,
     change: changePartner,
     remove: removePartner,

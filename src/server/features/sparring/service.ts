@@ -7,15 +7,17 @@ import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, moveRounds, rebuildRolledWith } from '#server/features/entries/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
-import type { NewPartner, Partner, PartnerChanges } from '#shared/sparring/partners.ts'
+import type { NewPartner, Partner, PartnerChanges, PartnerRemoval } from '#shared/sparring/partners.ts'
 import { rememberFormerNames } from './former-names.ts'
 import { refuseFullList } from './full-list.ts'
 import {
   findPartner,
   findStored,
   insertPartner,
+  lockPartner,
   markMerged,
   markRestored,
   partnersOf,
@@ -53,16 +55,23 @@ function asTaken(error: unknown): never {
   throw violates(error, 'partners_name_key') ? new Refusal('PARTNER_EXISTS') : error
 }
 
-/** Changes only the given fields. A new name is that of all rounds with the partner, too. */
+/**
+ * Changes only the given fields, unless somebody else has changed them since they were seen. A new name is that of all
+ * rounds with the partner, too.
+ */
 export const changePartner = (
   { db, clock }: Deps,
   userId: number,
   id: number,
-  changes: PartnerChanges,
+  { was = {}, ...changes }: PartnerChanges,
 ): Promise<Partner> => {
   const change = async (tx: Tx) => {
-    if (changes.notes === undefined) return found(await updatePartner(tx, userId, id, changes))
+    if (changes.notes === undefined) {
+      requireAsSeen(asSeen(await lockPartner(tx, userId, id)), was, changes)
+      return found(await updatePartner(tx, userId, id, changes))
+    }
     await lockCounts(tx, userId)
+    requireAsSeen(asSeen(await lockPartner(tx, userId, id)), was, changes)
     const before = await partnersSize(tx, userId)
     const changed = found(await updatePartner(tx, userId, id, changes))
     // Notes that are too long already can still be shortened.
@@ -81,12 +90,27 @@ export const changePartner = (
   return changing.catch(asTaken)
 }
 
-/** Deletes a partner, so that it can be restored. Rounds with them stay, without a name. */
-export const removePartner = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+/** A partner who is there, as it is compared with what was seen. */
+function asSeen(partner: Partner | undefined) {
+  const current = found(partner)
+  return { fields: current, noun: 'partner', current }
+}
+
+/**
+ * Deletes a partner, unless somebody else has written about them since they were seen, so that it can be restored. Rounds
+ * with them stay, without a name.
+ */
+export const removePartner = (
+  { db, clock }: Deps,
+  userId: number,
+  id: number,
+  { was = {} }: PartnerRemoval,
+): Promise<void> =>
   changeNames(db, userId, async (tx) => {
-    const { name } = found(await findPartner(tx, userId, id))
+    const stored = asSeen(await lockPartner(tx, userId, id))
+    requireUnchanged(stored, was)
     requireFound(await markRemoved(tx, userId, 'partners', id, clock()))
-    await rememberFormerNames(tx, userId, [name], clock())
+    await rememberFormerNames(tx, userId, [stored.current.name], clock())
     await rebuildRolledWith(tx, userId, id, clock())
     await forgetOldest(tx, userId, 'partners', limits.removedPartners)
   })

@@ -34,7 +34,12 @@ export function techniquesRoutes(app: App, deps: Deps) {
   )
 
   crudRoutes(app, deps, '/api/techniques', {
-    schemas: { one: technique.stored, create: technique.create, change: technique.change },
+    schemas: {
+      one: technique.stored,
+      create: technique.create,
+      change: technique.change,
+      remove: technique.removal,
+    },
     create: addTechnique,
     change: changeTechnique,
     remove: removeTechnique,

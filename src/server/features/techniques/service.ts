@@ -8,10 +8,18 @@ import { renameInCompetitions } from '#server/features/competitions/service.ts'
 import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
 import { renameInFocuses } from '#server/features/focus/service.ts'
 import { mergedInto } from '#server/features/practice/service.ts'
-import { getTags } from '#server/features/tags/service.ts'
+import { getTags, idsText } from '#server/features/tags/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques/techniques.ts'
+import type {
+  NewTechnique,
+  Technique,
+  TechniqueChanges,
+  TechniqueLink,
+  TechniqueRemoval,
+} from '#shared/techniques/techniques.ts'
+import type { Tag } from '#shared/training/tags.ts'
 import { refuseFullLibrary } from './full-library.ts'
 import { countLinks, insertLinks, markLinkRemoved, markLinkRestored } from './link-queries.ts'
 import {
@@ -50,18 +58,24 @@ export async function createTechnique(
   return getTechnique(tx, userId, id)
 }
 
-/** Changes only the given fields. A new name changes in the entries that mention it, in competitions, and in focuses, too. */
+/**
+ * Changes only the given fields, unless somebody else has changed them since they were seen. A new name changes in the
+ * entries that mention it, in competitions, and in focuses, too.
+ */
 export async function changeTechnique(
   { db, clock }: Deps,
   userId: number,
   id: number,
-  { tags, ...fields }: TechniqueChanges,
+  { was = {}, ...changes }: TechniqueChanges,
 ): Promise<Technique> {
+  const { tags, ...fields } = changes
   const change = async (tx: Tx) => {
     await lockCounts(tx, userId)
     const before = await librarySize(tx, userId)
     found((await lockTechniques(tx, userId, [id]))[0])
-    const { name } = await getTechnique(tx, userId, id)
+    const current = await getTechnique(tx, userId, id)
+    requireAsSeen(asSeen(current), comparable(was), comparable(changes))
+    const { name } = current
     await updateTechnique(tx, userId, id, fields)
     if (fields.name !== undefined && fields.name !== name) {
       await renameInCompetitions(tx, userId, { from: name, to: fields.name })
@@ -89,9 +103,34 @@ export async function changeTechnique(
 export const getTechnique = async (db: Db, userId: number, id: number): Promise<Technique> =>
   found((await techniquesOf(db, userId, [id]))[0])
 
-/** Removes a technique, also from the entries that mention it, so that it can be restored with them. */
-export const removeTechnique = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+const asSeen = (current: Technique) => ({ fields: comparable(current), noun: 'technique', current })
+
+/** Lists as text, which tells them apart. */
+const comparable = ({
+  otherNames,
+  videos,
+  tags,
+  ...fields
+}: Partial<Omit<NewTechnique, 'tags'>> & { tags?: (number | Tag)[] }) => ({
+  ...fields,
+  ...(otherNames && { otherNames: JSON.stringify(otherNames) }),
+  ...(videos && { videos: JSON.stringify(videos.map(({ url, notes }) => [url, notes])) }),
+  ...(tags && { tags: idsText(tags) }),
+})
+
+/**
+ * Removes a technique, unless somebody else has written in it since it was seen, also from the entries that mention it, so
+ * that it can be restored with them.
+ */
+export const removeTechnique = (
+  { db, clock }: Deps,
+  userId: number,
+  id: number,
+  { was = {} }: TechniqueRemoval,
+): Promise<void> =>
   changeNames(db, userId, async (tx) => {
+    found((await lockTechniques(tx, userId, [id]))[0])
+    requireUnchanged(asSeen(await getTechnique(tx, userId, id)), comparable(was))
     requireFound(await markRemoved(tx, userId, 'techniques', id, clock()))
     await rebuildMentioning(tx, userId, id, clock())
     await forgetOldest(tx, userId, 'techniques', limits.removedTechniques)
