@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { timeZone } from '#shared/foundation/time-zone.ts'
 import { useUser } from '#web/features/sessions/session.ts'
@@ -9,6 +9,8 @@ import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { readStored, userKey, writeStored } from '#web/lib/user-storage.ts'
 import { Banner } from '#web/ui/state/banner.tsx'
+import { currentUserIn } from '../sessions/session.ts'
+import { saveSilently } from './api.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 import { placeOf } from './place-of.ts'
 import { isSameTime } from './same-time.ts'
@@ -71,3 +73,14 @@ const answeredKey = () => userKey('time-zone', 'answered')
 
 /** The zones for which the member has answered on this device. */
 const readAnswered = (): string[] => z.array(z.string()).safeParse(readStored(answeredKey())).data ?? []
+
+/** Sets the time zone once, from the browser. After that only the user changes it. */
+export function useTimeZone() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const user = currentUserIn(client)
+    if (user?.timeZone !== '' || user.isTimeZoneUnknown) return
+    const { data } = timeZone.safeParse(browserTimeZone())
+    if (data) void saveSilently(client, { timeZone: data })
+  }, [client])
+}

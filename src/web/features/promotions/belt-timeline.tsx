@@ -12,7 +12,7 @@ import { unsyncedText, withChanges } from '#web/features/offline/outbox/with-cha
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { CardButton } from '#web/ui/list/card-button.tsx'
+import { CardButton } from '#web/ui/list/card-list.tsx'
 import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'

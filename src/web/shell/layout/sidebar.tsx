@@ -17,7 +17,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { compactLists, setCompact } from './compact-lists.ts'
 import { navFor } from './nav.ts'
 import classes from './sidebar.module.css'
-import { useDarkMode } from './use-dark-mode.ts'
+import { useDarkMode } from './theme.ts'
 
 interface Props {
   /** Closes the overlay around it: a link replaces the overlay's history entry. */

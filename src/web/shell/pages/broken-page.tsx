@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 
 /** Shown when a part of the app failed to load or threw. */
@@ -10,5 +11,16 @@ export function BrokenPage() {
         <Button onClick={() => window.location.reload()}>Reload</Button>
       </EmptyState>
     </div>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <EmptyState title="404 Page Not Found">
+      <p>There’s nothing at this address. Your journal is right where you left it.</p>
+      <Button component={Link} to="/">
+        Back to the journal
+      </Button>
+    </EmptyState>
   )
 }

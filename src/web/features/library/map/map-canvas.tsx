@@ -17,9 +17,8 @@ import { phone } from '#web/ui/styles/breakpoints.ts'
 import { linkKey, linksAmong } from '../whole-links.ts'
 import classes from './map-canvas.module.css'
 import { type Direction, layoutOf, type MapLayout, neighborOf, sizes } from './map-layout.ts'
-import { MapContext, nodeTypes } from './map-nodes.tsx'
-import { MapLegend } from './panel/map-legend.tsx'
-import { ZoomButtons } from './panel/zoom-buttons.tsx'
+import { MapContext, MapLegend, nodeTypes } from './map-nodes.tsx'
+import { ZoomButtons } from './panel/map-toolbar.tsx'
 
 interface Props {
   techniques: Technique[]

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PushBrowser } from '#test/push-browser.ts'
 import { aWorld, type Browser, type Person } from '#test/world.ts'
-import { renewPush } from './renew-push.ts'
+import { renewPush } from './push.ts'
 
 const world = await aWorld()
 let pushManager: PushBrowser

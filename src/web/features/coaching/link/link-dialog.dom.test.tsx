@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'
 import { mediaQuery } from '../api.ts'
-import { LinkForm } from './link-form.tsx'
+import { LinkForm } from './link-dialog.tsx'
 import { coversOf, initialLink, queryOf } from './link-values.ts'
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError, errorOf, offline } from '#web/lib/api/api-error.ts'
-import { RefreshFailed } from './refresh-failed.tsx'
+import { RefreshFailed } from './notice.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedFields } from './shared-fields.ts'
+import { sharedFields } from './waiting-shares.ts'
 
 const nothing = { title: '', text: '', url: '' }
 
