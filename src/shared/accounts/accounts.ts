@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
+import { sunday, weekStartsOn } from '../foundation/dates.ts'
 import { email, id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { timeZone } from '../foundation/time-zone.ts'
-import { sunday, weekStartsOn } from '../foundation/week-start.ts'
 import { beltLevels } from './belts.ts'
-import { goalUnits } from './goal-units.ts'
 import { typedPassword } from './sign-in.ts'
+
+/** What a goal of a week counts. */
+export const goalUnits = ['sessions', 'hours'] as const
 
 /** The current user, as the API returns them. Never contains a secret. */
 export const user = z.object({

@@ -5,11 +5,12 @@ import {
   dayOfMonth,
   daysBetween,
   monthsBetween,
+  sunday,
+  type WeekStartsOn,
   weekdayNames,
   weekdayNumber,
 } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
-import { sunday, type WeekStartsOn } from '../foundation/week-start.ts'
 import type { SessionFields } from '../training/training-fields.ts'
 
 /** How often a series repeats, in the order of the form. */

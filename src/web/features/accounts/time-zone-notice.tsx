@@ -4,16 +4,14 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { timeZone } from '#shared/foundation/time-zone.ts'
-import { useUser } from '#web/features/sessions/session.ts'
+import { currentUserIn, useUser } from '#web/features/sessions/session.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { readStored, userKey, writeStored } from '#web/lib/user-storage.ts'
 import { Banner } from '#web/ui/state/banner.tsx'
-import { currentUserIn } from '../sessions/session.ts'
 import { saveSilently } from './api.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 import { placeOf } from './place-of.ts'
-import { isSameTime } from './same-time.ts'
 
 /** Asks on the journal, once for each zone that this device comes to, whether the member's time zone is to follow. */
 export function TimeZoneNotice() {
@@ -84,3 +82,24 @@ export function useTimeZone() {
     if (data) void saveSilently(client, { timeZone: data })
   }, [client])
 }
+
+const day = 86_400_000
+
+/**
+ * Whether clocks in two time zones show the same all year from `now` on, as in Europe/Kiev and Europe/Kyiv. So it is for
+ * a zone that this browser doesn't know.
+ */
+export function isSameTime(zone: string, other: string, now: number): boolean {
+  if (zone === other) return true
+  try {
+    const [clock, otherClock] = [clockIn(zone), clockIn(other)]
+    for (let at = now; at < now + 366 * day; at += day)
+      if (clock.format(at) !== otherClock.format(at)) return false
+  } catch {
+    return true
+  }
+  return true
+}
+
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' })

@@ -11,8 +11,7 @@ import {
 } from '#web/features/sign-in/passkeys/passkey.ts'
 import { ApiError, isOffline } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { FailedState } from '#web/ui/state/failed-state.tsx'
+import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { useUser } from '../sessions/session.ts'
 
 const PasskeyLink = lazy(() => import('#web/features/sign-in/passkeys/passkey-link.tsx'))

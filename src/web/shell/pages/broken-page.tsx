@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 
 /** Shown when a part of the app failed to load or threw. */
 export function BrokenPage() {

@@ -1,10 +1,10 @@
 import { ModalBaseBody, ModalBaseCloseButton, ModalBaseContent } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
+import { DialogNoticeContext } from '#web/lib/dialogs.ts'
 import { phone } from '../styles/breakpoints.ts'
 import { type CloseThen, CloseThenContext } from './close-then.ts'
 import classes from './dialog.module.css'
-import { DialogNoticeContext } from './dialog-notice.ts'
 import { ModalLayer } from './modal-layer.tsx'
 import { useBackCloses, whenBack } from './use-back-closes.ts'
 

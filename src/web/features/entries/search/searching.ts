@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries/entries.ts'
-import { sunday } from '#shared/foundation/week-start.ts'
+import { sunday } from '#shared/foundation/dates.ts'
 import type { DayAndWeek } from '#shared/search/days.ts'
 import { commonNames } from '#shared/search/grappling-names.ts'
 import { highlighted, highlightTerms, type Part, snippet } from '#shared/search/highlight.ts'

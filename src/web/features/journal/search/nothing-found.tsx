@@ -12,7 +12,7 @@ import { type EntryFilter, isFiltered } from '#web/features/entries/search/entry
 import { nearestQuery } from '#web/features/entries/search/nearest-query.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 import { Nearest } from './nearest.tsx'
 
 /** What is shown where nothing matches: what comes nearest, or what to do. */

@@ -12,13 +12,12 @@ import {
   sessionToLog,
   templateOfClass,
 } from '#shared/entries/today.ts'
-import type { LocalTime } from '#shared/foundation/local-time.ts'
+import type { LocalTime } from '#shared/foundation/time-zone.ts'
 import { isSameWrite } from '#shared/offline/operations.ts'
 import type { Template } from '#shared/training/templates.ts'
 import { newestQuery, useEntries } from '#web/features/entries/api.ts'
-import { findStored } from '#web/features/entries/find-stored.ts'
 import { journalItems } from '#web/features/entries/list/journal-items.ts'
-import { asShown } from '#web/features/entries/pending.ts'
+import { asShown, findStored } from '#web/features/entries/pending.ts'
 import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
 import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
 import { usePending, usePendingOf } from '#web/features/offline/outbox/use-pending.ts'

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { linkNames, positionNames, type Technique } from '#shared/techniques/techniques.ts'
 import { useUnlink } from '#web/features/library/use-unlink.ts'
-import { linkKey, linksAmong } from '#web/features/library/whole-links.ts'
 import type { WholeLink } from '#web/features/techniques/api.ts'
+import { linkKey, linksAmong } from '../map-layout.ts'
 import classes from './link-panel.module.css'
 
 interface Props {

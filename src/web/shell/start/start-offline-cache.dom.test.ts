@@ -5,7 +5,7 @@ import { rafa } from '#test/rafa.ts'
 import { currentUserIn, fetchCurrentUser, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
 import { setCurrentUserId } from '#web/lib/api/api.ts'
 import { queryClient } from '#web/query-client.ts'
-import { refreshSession } from './refresh-session.ts'
+import { refreshSession } from './start-offline-cache.ts'
 
 const path = 'GET /api/auth/session'
 const signedOut = json(401, { code: 'SIGNED_OUT', message: 'Please log in again.' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf } from './visit.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

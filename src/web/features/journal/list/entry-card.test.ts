@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { railOf } from './rail.ts'
+import { railOf } from './entry-card.tsx'
 
 test('beside an entry stands its day, and below it the weekday, or the month where entries of several are mixed', () => {
   expect([railOf('2026-11-05', false), railOf('2026-11-05', true)]).toEqual([

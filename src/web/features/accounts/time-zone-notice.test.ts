@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameTime } from './same-time.ts'
+import { isSameTime } from './time-zone-notice.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
