@@ -20,7 +20,7 @@ export const user = z.object({
   trainingRemindersEnabled: z.boolean(),
   weeklyDigestEnabled: z.boolean(),
   darkModeEnabled: z.boolean(),
-  /** Missing from what a device has cached with an earlier version. */
+  /** Archives of earlier releases have none of these (decision 105). */
   feedbackMailsEnabled: z._default(z.boolean(), true),
   billingMailsEnabled: z._default(z.boolean(), true),
   coachMailsEnabled: z._default(z.boolean(), true),
