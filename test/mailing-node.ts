@@ -3,10 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { sendNext } from '#server/features/mail/service.ts'
 import { sendMailings } from '#server/features/mailings/service.ts'
-import { openFiles } from '#server/outside/files/open-files.ts'
 import { openIdentityProviders } from '#server/outside/identity/open-identity-providers.ts'
 import { openInstallationKey } from '#server/outside/installation-key.ts'
-import { openMailer } from '#server/outside/mail/open-mailer.ts'
+import { openFiles, openMailer } from '../src/server/open-outside.ts'
 
 /**
  * A server as far as emails are concerned, with a clock that the test moves: for each time it is told, it sends all that

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Entry } from '#shared/entries/entries.ts'
 import { cachedPage } from '#web/features/entries/list/cached-entries.ts'
-import { nearestIn, rankingOf } from '#web/features/entries/search/understand.ts'
+import { nearestIn, rankingOf } from '../src/web/features/entries/search/searching.ts'
 import { makeJournal } from './make.ts'
 import { journal, queries } from './phone-queries.ts'
 import { aWorld, type Person } from './world.ts'

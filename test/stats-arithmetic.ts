@@ -1,8 +1,8 @@
 import type { Competition } from '#shared/competitions/competitions.ts'
 import type { Entry } from '#shared/entries/entries.ts'
-import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
+import type { WeekStartsOn } from '../src/shared/foundation/dates.ts'
 
 /** A day as a number, 1 for January 2, 1970. */
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000

@@ -1,5 +1,4 @@
-import type { LocalTime } from '#shared/foundation/local-time.ts'
-import { knownTimeZone } from '#shared/foundation/time-zone.ts'
+import { knownTimeZone, type LocalTime } from '#shared/foundation/time-zone.ts'
 
 /** The zone that times are converted by: UTC for '', and for a stored one that is no longer known. */
 export const zoneOf = (timeZone: string): string => knownTimeZone(timeZone) ?? 'UTC'

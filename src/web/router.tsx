@@ -26,9 +26,8 @@ import { statsSearch } from './features/stats/stats-search.ts'
 import { subscriptionSearch } from './features/subscription/subscription-search.ts'
 import { queryClient } from './query-client.ts'
 import { Layout } from './shell/layout/layout.tsx'
-import { BrokenPage } from './shell/pages/broken-page.tsx'
-import { NotFoundPage } from './shell/pages/not-found-page.tsx'
-import { Loading } from './ui/state/loading.tsx'
+import { BrokenPage, NotFoundPage } from './shell/pages/broken-page.tsx'
+import { Loading } from './ui/state/skeleton.tsx'
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
 

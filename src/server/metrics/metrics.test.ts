@@ -9,8 +9,7 @@ import { recordFigures } from '#server/features/admin/service.ts'
 import { connectionOf, ownDatabase } from '#test/db.ts'
 import { asNobody } from '#test/nobody.ts'
 import { aWorld } from '#test/world.ts'
-import { openMetrics } from './metrics.ts'
-import { serveMetrics } from './serve-metrics.ts'
+import { openMetrics, serveMetrics } from './metrics.ts'
 
 const database = await ownDatabase()
 

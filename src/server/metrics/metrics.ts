@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Pool } from 'pg'
 import type { Gauge as GaugeOf, Registry } from 'prom-client'
 import { latestBackupAt } from '../backup/place.ts'
@@ -129,4 +132,25 @@ function backupGauge(Gauge: GaugeClass, register: Registry, folder: string | nul
     if (latest === undefined) last.remove()
     else last.set((latest?.getTime() ?? 0) / 1000)
   }
+}
+
+/** Serves the metrics on a port of their own, which no proxy leads members to. Returns that port. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<{ port: number; stop: () => void }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { port: (server.address() as AddressInfo).port, stop }
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
+import { sunday, weekStartsOn } from '../foundation/dates.ts'
 import { email, id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { timeZone } from '../foundation/time-zone.ts'
-import { sunday, weekStartsOn } from '../foundation/week-start.ts'
 import { beltLevels } from './belts.ts'
-import { goalUnits } from './goal-units.ts'
 import { typedPassword } from './sign-in.ts'
+
+/** What a goal of a week counts. */
+export const goalUnits = ['sessions', 'hours'] as const
 
 /** The current user, as the API returns them. Never contains a secret. */
 export const user = z.object({
@@ -18,7 +20,7 @@ export const user = z.object({
   trainingRemindersEnabled: z.boolean(),
   weeklyDigestEnabled: z.boolean(),
   darkModeEnabled: z.boolean(),
-  /** Missing from what a device has cached with an earlier version. */
+  /** Archives of earlier releases have none of these (decision 105). */
   feedbackMailsEnabled: z._default(z.boolean(), true),
   billingMailsEnabled: z._default(z.boolean(), true),
   coachMailsEnabled: z._default(z.boolean(), true),

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { profileChanges } from './accounts.ts'
-import { goalUnits } from './goal-units.ts'
+import { goalUnits, profileChanges } from './accounts.ts'
 
 /** The most that a week can be asked for. */
 const mostAWeek: Record<(typeof goalUnits)[number], number> = { sessions: 21, hours: 60 }

@@ -1,5 +1,4 @@
-import { addDays, addMonths, weekdayNumber, weekdays } from '../foundation/dates.ts'
-import type { WeekStartsOn } from '../foundation/week-start.ts'
+import { addDays, addMonths, type WeekStartsOn, weekdayNumber, weekdays } from '../foundation/dates.ts'
 
 export interface Span {
   from: string

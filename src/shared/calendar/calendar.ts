@@ -16,9 +16,9 @@ const calendarEntry = z.object({
   sessionType: z.enum(sessionTypes),
   academy: z.string(),
   isRecurring: z.boolean(),
-  isPlanned: z._default(z.boolean(), false),
-  /** How many; what a device cached from an earlier version doesn't say that. */
-  rounds: z._default(z.number(), 0),
+  isPlanned: z.boolean(),
+  /** How many. */
+  rounds: z.number(),
   planned: z.nullable(plannedKey),
 })
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { weekdays } from '#test/rules.ts'
-import { addDays, dayOfMonth, daysBetween, weekdayNumber, weekdayOf } from '../foundation/dates.ts'
-import { weekStarts } from '../foundation/week-start.ts'
+import { addDays, dayOfMonth, daysBetween, weekdayNumber, weekdayOf, weekStarts } from '../foundation/dates.ts'
 import {
   findPlanned,
   type PlannedSession,

@@ -5,11 +5,12 @@ import {
   dayOfMonth,
   daysBetween,
   monthsBetween,
+  sunday,
+  type WeekStartsOn,
   weekdayNames,
   weekdayNumber,
 } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
-import { sunday, type WeekStartsOn } from '../foundation/week-start.ts'
 import type { SessionFields } from '../training/training-fields.ts'
 
 /** How often a series repeats, in the order of the form. */
@@ -226,10 +227,8 @@ export function problemOf(
   if (rule.end < rule.parts[0].start) return 'RULE_ENDS_EARLY'
   if (sessionsOf(rule) > limits.sessionsOfARule) return 'RULE_TOO_LONG'
   const nonEmpty = rule.parts.filter((part) => lengthOf(rule, part) > 0)
-  const isInOrder = nonEmpty.every((part, index) => {
-    const before = nonEmpty[index - 1]
-    return !before || part.start > dayAt(before, lengthOf(rule, before) - 1)
-  })
+  const lastDays = nonEmpty.map((part) => dayAt(part, lengthOf(rule, part) - 1))
+  const isInOrder = nonEmpty.every(({ start }, index) => start > (lastDays[index - 1] ?? ''))
   return isInOrder ? undefined : 'RULE_OUT_OF_ORDER'
 }
 

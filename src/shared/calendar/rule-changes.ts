@@ -1,6 +1,13 @@
-import { addDays, addMonths, dayOfMonth, daysBetween, weekdayNumber } from '../foundation/dates.ts'
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  daysBetween,
+  sunday,
+  type WeekStartsOn,
+  weekdayNumber,
+} from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
-import { sunday, type WeekStartsOn } from '../foundation/week-start.ts'
 import { type SessionFields, sessionFieldNames } from '../training/training-fields.ts'
 import {
   dayAt,

@@ -18,14 +18,3 @@ export const matchFigures = z.object({
 })
 
 export type MatchFigures = z.infer<typeof matchFigures>
-
-/** What no matches come to. */
-export const noMatches: MatchFigures = {
-  competitions: 0,
-  won: 0,
-  lost: 0,
-  drawn: 0,
-  endings: [],
-  landed: [],
-  caught: [],
-}

@@ -1,5 +1,5 @@
 import { minutesOf, weekdayName } from '../foundation/dates.ts'
-import type { LocalTime } from '../foundation/local-time.ts'
+import type { LocalTime } from '../foundation/time-zone.ts'
 import { sessionTypeNouns } from '../training/training-fields.ts'
 import type { Entry, NewEntry } from './entries.ts'
 import { isSameSession } from './today.ts'

@@ -1,5 +1,5 @@
 import { minutesOf } from '../foundation/dates.ts'
-import type { LocalTime } from '../foundation/local-time.ts'
+import type { LocalTime } from '../foundation/time-zone.ts'
 import type { Entry } from './entries.ts'
 
 /** When the person is: their own day and time, and the latest today anywhere on earth. */

@@ -1,6 +1,6 @@
 import type { Planned, PlannedKey } from '../calendar/planned.ts'
 import { addDays, minutesOf, weekdayNumber } from '../foundation/dates.ts'
-import type { LocalTime } from '../foundation/local-time.ts'
+import type { LocalTime } from '../foundation/time-zone.ts'
 import { type Template, templateTitleOf } from '../training/templates.ts'
 import { type SessionFields, sessionFieldsOf, spanOf } from '../training/training-fields.ts'
 import type { Entry, NewEntry } from './entries.ts'

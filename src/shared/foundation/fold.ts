@@ -1,4 +1,4 @@
-import { straighten } from './straighten.ts'
+import { straighten } from './name-key.ts'
 
 /** Letters that Unicode doesn't decompose, as people without them on their keyboard write them. */
 const plainLetters: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { DateStyle } from './date-style.ts'
-import type { LocalTime } from './local-time.ts'
+import type { LocalTime } from './time-zone.ts'
 
 /** The pages whose first screen the server renders. */
 export type SsrPage = 'journal' | 'calendar'

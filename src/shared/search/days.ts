@@ -6,9 +6,9 @@ import {
   fullWeekdays,
   isCalendarDay,
   monthNames,
+  type WeekStartsOn,
   weekdayNumber,
 } from '../foundation/dates.ts'
-import type { WeekStartsOn } from '../foundation/week-start.ts'
 
 /** Conditions on an entry's date; all of them apply. */
 export interface Days {

@@ -1,4 +1,4 @@
-import { straighten } from '../foundation/straighten.ts'
+import { straighten } from '../foundation/name-key.ts'
 
 /** The fields of a search that can be chosen instead of typed. */
 export type FieldKey = 'type' | 'academy' | 'date'

@@ -1,5 +1,5 @@
 import { fold } from '../foundation/fold.ts'
-import { straighten } from '../foundation/straighten.ts'
+import { straighten } from '../foundation/name-key.ts'
 import { type SessionType, sessionTypes } from '../training/training-fields.ts'
 import { type DayAndWeek, type Days, daysOf } from './days.ts'
 import { joinedName, type OtherNames } from './other-names.ts'

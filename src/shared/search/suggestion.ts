@@ -1,5 +1,5 @@
 import { fold } from '../foundation/fold.ts'
-import { straighten } from '../foundation/straighten.ts'
+import { straighten } from '../foundation/name-key.ts'
 import { distanceOf } from '../foundation/typos.ts'
 import { dateWords } from './days.ts'
 import { commonNameTexts } from './grappling-names.ts'

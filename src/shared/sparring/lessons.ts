@@ -47,14 +47,14 @@ const inMatchesOf = z.object({ id: z.number(), name: z.string(), date: z.string(
 const submissionLesson = z.object({
   name: z.string(),
   /** Some of the other ways that it was written, such as 'rnc'. */
-  alsoWritten: z._default(z.array(z.string()), []),
+  alsoWritten: z.array(z.string()),
   techniqueId: z.nullable(z.number()),
   fromPosition: z.string(),
   /** In rounds and in matches. */
   times: count,
   rounds: count,
-  /** Those of the times that were in matches, by competition. Replies cached from earlier versions don't have any. */
-  inMatches: z._default(z.array(inMatchesOf), []),
+  /** Those of the times that were in matches, by competition. */
+  inMatches: z.array(inMatchesOf),
   partners: z.array(z.object({ id: z.number(), name: z.string(), times: count })),
 })
 
@@ -68,8 +68,8 @@ export const lessons = z.object({
   even: count,
   /** The day of the latest round; null if there are none. */
   lastRolled: z.nullable(z.string()),
-  /** How many matches ended with a submission. Replies cached from earlier versions don't say. */
-  matches: z._default(count, 0),
+  /** How many matches ended with a submission. */
+  matches: count,
   /** How many submissions there were, those in matches included. */
   submissionsFor: count,
   submissionsAgainst: count,

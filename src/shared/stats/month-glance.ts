@@ -1,10 +1,15 @@
-import { weekStart } from '../calendar/calendar-span.ts'
+import { type Span, weekStart } from '../calendar/calendar-span.ts'
 import type { Entry } from '../entries/entries.ts'
-import { addDays, addMonths, minutesBetween } from '../foundation/dates.ts'
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  daysBetween,
+  minutesBetween,
+  type WeekStartsOn,
+} from '../foundation/dates.ts'
 import { nameKey } from '../foundation/name-key.ts'
-import type { WeekStartsOn } from '../foundation/week-start.ts'
 import type { Round } from '../sparring/rounds.ts'
-import { spanBefore } from './span-before.ts'
 
 type Session = Pick<Entry, 'date' | 'startTime' | 'endTime' | 'rounds'>
 type Submission = Round['submissions'][number]
@@ -120,4 +125,17 @@ export function weekText({ thisWeek, weeks }: RunningStreak): string {
   if (thisWeek === 0) return ''
   const session = `Session ${thisWeek} this week`
   return weeks < 2 ? session : `${session} · ${weeks} weeks in a row`
+}
+
+/**
+ * The days that a range is compared with: as many before it; or of a month, or the first days of one, the same days of
+ * the month before. A month under way counts up to `today`.
+ */
+export function spanBefore({ from, to }: Span, today: string): Span {
+  const last = addDays(from, -1)
+  const isOfMonth = dayOfMonth(from) === 1 && from.slice(0, 7) === to.slice(0, 7)
+  if (!isOfMonth) return { from: addDays(from, -daysBetween(from, to) - 1), to: last }
+  const end = from <= today && today < to ? today : to
+  const isWhole = dayOfMonth(addDays(end, 1)) === 1
+  return { from: addMonths(from, -1), to: isWhole ? last : addMonths(end, -1) }
 }

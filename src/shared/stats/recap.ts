@@ -33,14 +33,14 @@ export const recap = z.object({
   rounds: z.number(),
   partners: z.object({
     count: z.number(),
-    most: z.array(z.object({ id, name: z.string(), rounds: z.number(), sessions: z._default(z.number(), 0) })),
+    most: z.array(z.object({ id, name: z.string(), rounds: z.number(), sessions: z.number() })),
   }),
   techniques: z.object({ count: z.number(), most: stats.shape.techniques }),
   submissions: z.object({ landed: submissions, caught: submissions }),
   /** In this year. */
   promotions: promotion.list,
-  /** In this year. Replies cached from earlier versions don't have any. */
-  medals: z._default(wonMedals, []),
+  /** In this year. */
+  medals: wonMedals,
   /** The rank after the last promotion up to the end of the year. */
   rank: z.nullable(z.object({ belt: z.enum(beltLevels), stripes: z.number() })),
   /** The latest ones, in the order they were taken. */

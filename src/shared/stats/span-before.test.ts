@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanBefore } from './span-before.ts'
+import { spanBefore } from './month-glance.ts'
 
 const today = '2026-11-26'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
-import { matchFigures, noMatches } from '../competitions/match-figures.ts'
+import { matchFigures } from '../competitions/match-figures.ts'
 import { wonMedals } from '../competitions/won-medals.ts'
-import { calendarDay } from '../foundation/dates.ts'
+import { calendarDay, weekStartsOn } from '../foundation/dates.ts'
 import { id } from '../foundation/fields.ts'
-import { sunday, weekStartsOn } from '../foundation/week-start.ts'
 import { injury } from '../injuries/injuries.ts'
 import { promotion } from '../promotions/promotions.ts'
 import { roundAttires } from '../sparring/rounds.ts'
@@ -31,8 +30,8 @@ const totals = z.object({ ...counted, timed: z.number() })
 /** So much of the sessions at an academy, with an instructor. */
 const named = z.array(z.object({ name: z.string(), ...counted }))
 
-/** How often, and in how many sessions; what a device cached from an earlier version doesn't say that. */
-const timesByName = z.array(z.object({ name: z.string(), times: z.number(), sessions: z._default(z.number(), 0) }))
+/** How often, and in how many sessions. */
+const timesByName = z.array(z.object({ name: z.string(), times: z.number(), sessions: z.number() }))
 
 /** The most frequent submissions, for the member and against them, and how often each. */
 const submissions = z.object({ landed: timesByName, caught: timesByName })
@@ -54,14 +53,13 @@ export const stats = z.object({
       from: z.string(),
       to: z.string(),
       ...totals.shape,
-      /** Replies cached from earlier versions have neither. */
-      rounds: z.optional(z.number()),
+      rounds: z.number(),
       /** The weeks in a row up to the one its last day is in. */
-      streak: z.optional(z.number()),
+      streak: z.number(),
     }),
   ),
-  /** The first day of all weeks below. Replies cached from earlier versions don't have it. */
-  weekStartsOn: z._default(weekStartsOn, sunday),
+  /** The first day of all weeks below. */
+  weekStartsOn,
   /** In weeks, over the whole journal. */
   streak: z.object({ current: z.number(), longest: z.number() }),
   /** The days trained on of the year that ends today, in every range. */
@@ -94,11 +92,11 @@ export const stats = z.object({
     minutes: z.number(),
   }),
   promotions: promotion.list,
-  /** All of them. Replies cached from earlier versions don't have any. */
-  medals: z._default(wonMedals, []),
+  /** All of them. */
+  medals: wonMedals,
   injuries: injury.list,
-  /** Figures of the competitions in the range. Replies cached from earlier versions don't have them. */
-  matches: z._default(matchFigures, noMatches),
+  /** Figures of the competitions in the range. */
+  matches: matchFigures,
 })
 
 /** How many names, tags, and techniques are listed: the most frequent ones. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sunday } from '../foundation/week-start.ts'
+import { sunday } from '../foundation/dates.ts'
 import { stepFor, stepsOf, streakOf, streakRule } from './weeks.ts'
 
 test('a streak runs until the week after the last one is over', () => {

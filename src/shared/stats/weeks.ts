@@ -1,6 +1,5 @@
 import { type Span, weekStart } from '../calendar/calendar-span.ts'
-import { addDays, addMonths, daysBetween } from '../foundation/dates.ts'
-import { type WeekStartsOn, weekInWords } from '../foundation/week-start.ts'
+import { addDays, addMonths, daysBetween, type WeekStartsOn, weekInWords } from '../foundation/dates.ts'
 
 /** How many weeks in a row somebody trained: now, and at most. */
 export interface Streak {

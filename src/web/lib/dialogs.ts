@@ -1,4 +1,8 @@
 import { createStore } from '@tanstack/react-store'
+import { createContext, type ReactNode } from 'react'
+
+/** A notice above a dialog's content as soon as it opens. */
+export const DialogNoticeContext = createContext<ReactNode>(null)
 
 /**
  * The props of each kind of dialog. A dialog declares its own next to its component

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localDay } from '#shared/foundation/dates.ts'
-import { type LocalTime, minutesOfDay } from '#shared/foundation/local-time.ts'
+import { type LocalTime, minutesOfDay } from '#shared/foundation/time-zone.ts'
 
 const minute = 60_000
 

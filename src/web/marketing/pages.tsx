@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { limits } from '#shared/foundation/limits.ts'
 import { Contact, ContactSent } from './contact.tsx'
-import { Landing } from './landing.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
 import { Layout } from './layout.tsx'
 import css from './marketing.css?inline'
+import { Pricing } from './pricing.tsx'
 import { Privacy } from './privacy.tsx'
 import { Terms } from './terms.tsx'
+import { Testimonials } from './testimonials.tsx'
 
 export interface PublicPage {
   path: '/' | '/privacy' | '/terms' | '/contact' | '/contact/sent'
@@ -80,3 +83,12 @@ export const renderPage = (page: PublicPage, { isSignedIn }: { isSignedIn: boole
   )
   return `<!doctype html>${markup}`
 }
+
+const Landing = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <>
+    <Hero isSignedIn={isSignedIn} />
+    <Features />
+    <Testimonials />
+    <Pricing isSignedIn={isSignedIn} />
+  </>
+)

@@ -1,5 +1,6 @@
-import { type PushMessage, pushMessage } from '#shared/accounts/push.ts'
+import { type PushMessage, pushMessage, pushState } from '#shared/accounts/push.ts'
 import { isAppPath } from '#shared/foundation/paths.ts'
+import { renewedSubscription } from '../features/push/subscription.ts'
 import { showBadge } from '../lib/app-badge.ts'
 import { type NotificationEvent, type PushEvent, scope } from './scope.ts'
 
@@ -39,4 +40,15 @@ export async function openPush({ notification, action }: NotificationEvent): Pro
   }
   tab.postMessage({ open: url.pathname + url.search })
   await tab.focus().catch(() => undefined)
+}
+
+/** Tells the server where notifications go from now on, after the browser has dropped or renewed its subscription. */
+export async function renewPush(): Promise<void> {
+  // The token first: if another member logs in meanwhile, it is refused.
+  const { csrfToken } = (await (await fetch('/api/csrf-token')).json()) as { csrfToken: string }
+  const state = pushState.parse(await (await fetch('/api/push')).json())
+  const renewed = await renewedSubscription(scope.registration.pushManager, state)
+  if (!renewed) return
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken }
+  await fetch('/api/push/subscription', { method: 'POST', headers, body: JSON.stringify(renewed) })
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
-import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
+import type { WeekStartsOn } from '#shared/foundation/dates.ts'
 import type { UserId } from '../ids.ts'
 
 interface Users {

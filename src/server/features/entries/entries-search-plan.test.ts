@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { sunday } from '#shared/foundation/week-start.ts'
+import { sunday } from '#shared/foundation/dates.ts'
 import { parseSearch } from '#shared/search/query.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { searchSql } from './search/search-sql.ts'

@@ -23,7 +23,7 @@ import {
   withLogged,
 } from '#shared/calendar/rule-changes.ts'
 import type { Entry, EntryChanges, NewEntry } from '#shared/entries/entries.ts'
-import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
+import type { WeekStartsOn } from '#shared/foundation/dates.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training/training-fields.ts'
 import { type EntryRow, findLogged } from './queries.ts'

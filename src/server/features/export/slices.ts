@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { queryTime } from '#server/db/query-time.ts'
+import { createQueue } from '#server/http/fairness/queue.ts'
 
 /**
  * How long an export holds the main thread at a time, in milliseconds, and how often one of all exports may: the rest of the
@@ -8,17 +9,14 @@ import { queryTime } from '#server/db/query-time.ts'
 const slice = 5
 const every = 2 * slice
 
-let turns: Promise<unknown> = Promise.resolve()
+const turns = createQueue({})
 let lastTurn = 0
 
 /**
  * All exports share the turns, so ten of them take no more of the thread than one. A request that arrives during a slice
  * is answered before the next one.
  */
-function nextTurn() {
-  turns = turns.then(takeTurn)
-  return turns
-}
+const nextTurn = () => turns('exports', takeTurn)
 
 async function takeTurn() {
   await sleep(Math.max(slice, lastTurn + every - performance.now()))

@@ -2,14 +2,14 @@ import { createOnce } from '#server/db/create-once.ts'
 import { countOf } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { feedbackStatusMail, queueMail } from '#server/features/mail/service.ts'
-import { findWriteable, mailOffUrl } from '#server/features/users/service.ts'
+import { feedbackStatusMail, moreFeedbackMail, newFeedbackMail, queueMail } from '#server/features/mail/service.ts'
+import { adminsAmong, findWriteable, getUserRow, mailOffUrl } from '#server/features/users/service.ts'
 import { found, requireFound } from '#server/http/replies/refusals.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
-import type { FeedbackStatus, NewFeedback, ReceivedFeedback } from '#shared/feedback/feedback.ts'
+import type { Feedback, FeedbackStatus, NewFeedback, ReceivedFeedback } from '#shared/feedback/feedback.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { tellAdmins } from './notices.ts'
 import {
+  claimNotice,
   deleteUpvote,
   findFeedback,
   insertFeedback,
@@ -71,3 +71,21 @@ export const setUpvote = ({ db }: Deps, adminId: number, id: number, isUpvoted: 
 
 const getFeedback = async (tx: Tx, adminId: number, id: number): Promise<ReceivedFeedback> =>
   found((await receivedFeedback(tx, adminId, { id })).items[0])
+
+/**
+ * Tells every administrator about new feedback. Those who got such an email in the last minutes get one later, about all
+ * that was sent since; so members can't flood anybody's inbox.
+ */
+async function tellAdmins(tx: Tx, { env, clock }: Pick<Deps, 'env' | 'clock'>, feedback: Feedback) {
+  const now = clock()
+  const url = `${env.publicUrl}/admin/feedback`
+  const { fullName } = await getUserRow(tx, feedback.userId)
+  for (const admin of await adminsAmong(tx, env.adminEmails)) {
+    const at = await claimNotice(tx, admin.id, now)
+    if (!at) continue
+    const { recipient } = admin
+    const mail =
+      at > now ? moreFeedbackMail(recipient, url) : newFeedbackMail(recipient, { ...feedback, fullName, url })
+    await queueMail(tx, mail, { kind: 'feedback-notice', now, dueAt: at })
+  }
+}

@@ -4,8 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { injuriesOf } from '#server/features/injuries/service.ts'
 import { dayAndWeekOf, weeklyGoalOf } from '#server/features/users/service.ts'
 import { weekStart } from '#shared/calendar/calendar-span.ts'
-import { addDays } from '#shared/foundation/dates.ts'
-import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
+import { addDays, type WeekStartsOn } from '#shared/foundation/dates.ts'
 import { type GoalWeeks, streakOfGoal, type WeekSums } from '#shared/stats/goal-weeks.ts'
 
 /** How far a member's week has come, and how many weeks before it have reached their goal. */

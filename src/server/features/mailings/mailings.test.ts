@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/foundation/dates.ts'
-import { weekStarts } from '#shared/foundation/week-start.ts'
+import { addDays, weekStarts } from '#shared/foundation/dates.ts'
 import { verify } from '#test/admin.ts'
 import { jpeg } from '#test/files.ts'
 import { aSeries, day, gets, hour, lastMail, mailsOf, member, send, worldAt } from '#test/mailings.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { MailingKind } from '#server/db/tables/mailings.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
+import type { WeekStartsOn } from '#shared/foundation/dates.ts'
 
 /** How many members are looked at in one go. */
 const pageSize = 20

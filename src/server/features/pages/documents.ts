@@ -2,12 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '#server/http/visit/visit.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import type { Provider } from '#shared/accounts/sign-in.ts'
-import type { DateStyle } from '#shared/foundation/date-style.ts'
+import { type DateStyle, dateStyleOf } from '#shared/foundation/date-style.ts'
 import { signedOutHeader, themeCookies } from '#shared/foundation/paths.ts'
 import type { SsrOutput } from '#shared/foundation/ssr.ts'
 import { inlineHashes } from './web-build.ts'
+
+const known = new Map<string, DateStyle>()
+/** More languages than a server's members have. */
+const maxKnown = 50
+
+/** How the reader, whose browser prefers this language, writes dates and times. */
+export function dateStyleFor(request: FastifyRequest): DateStyle {
+  const language = languageOf(request)
+  const style = known.get(language) ?? dateStyleOf(language)
+  if (known.size < maxKnown) known.set(language, style)
+  return style
+}
 
 const compress = promisify(brotliCompress)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { getUser } from '#server/features/users/service.ts'
 import type { App } from '#server/http/app-type.ts'
+import { wantsPage } from '#server/http/replies/plain-page.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import { wantsPage } from '#server/http/replies/wants-page.ts'
 import { hasMailbox } from '#server/outside/mail/mailer-folder.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import {
@@ -21,8 +21,7 @@ import {
   paymentPaths,
   welcomePath,
 } from '#shared/foundation/paths.ts'
-import { dateStyleFor } from './date-style.ts'
-import { type Boot, documentSender, publicSender } from './documents.ts'
+import { type Boot, dateStyleFor, documentSender, publicSender } from './documents.ts'
 import { firstScreens } from './first-screens.ts'
 import { shareRoute } from './share.ts'
 import { ssrInput, ssrRenderer } from './ssr.ts'

@@ -7,9 +7,9 @@ import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
 import type { PushMessage } from '#shared/accounts/push.ts'
 import { isOverAt, sessionAhead, sessionKeyOf, sessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
-import type { LocalTime } from '#shared/foundation/local-time.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import { shortened } from '#shared/foundation/text.ts'
+import type { LocalTime } from '#shared/foundation/time-zone.ts'
 import { loggedOn, plannedOn } from './queries.ts'
 
 /** How much of a title is shown. */

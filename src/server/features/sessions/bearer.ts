@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { isApiCall } from '#server/http/api-call.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import { addressOf } from '#server/http/visit/address.ts'
 import { hashToken } from '#server/http/visit/tokens.ts'
+import { addressOf } from '#server/http/visit/visit.ts'
 import { recordTokenUse } from './access-tokens.ts'
 
 declare module 'fastify' {

@@ -5,8 +5,7 @@ import type { App } from '#server/http/app-type.ts'
 import { readSessionCookie, sessionCookie } from '#server/http/visit/session.ts'
 import { setDeviceCookie } from '#server/http/visit/visit.ts'
 import type { SubscriptionFacts } from '#shared/subscription/subscription.ts'
-import { cutoffsAt } from './lifetime.ts'
-import { deleteSession, recordUse } from './queries.ts'
+import { cutoffsAt, deleteSession, recordUse } from './queries.ts'
 
 /** Use is recorded once an hour, so that reads stay free of writes. */
 const recordUseEvery = 3_600_000

@@ -4,7 +4,7 @@ import type { Visit } from '#server/http/visit/visit.ts'
 import type { DeviceSession } from '#shared/accounts/sessions.ts'
 import { recordEvent } from './activity.ts'
 import { requireConfirmed } from './confirmed.ts'
-import { cutoffsAt } from './lifetime.ts'
+import { cutoffsAt } from './queries.ts'
 
 /** The devices that are logged in, the most recently used first. */
 export async function devicesOf({ db, clock }: Deps, userId: number, current: Buffer): Promise<DeviceSession[]> {

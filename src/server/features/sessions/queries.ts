@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { maxSessionAge } from '#server/http/visit/session.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
 export const insertSession = (db: Db, row: Insertable<Tables['sessions']>) =>
@@ -54,3 +55,12 @@ export const upsertKnownDevice = (db: Db, userId: number, deviceHash: Buffer, no
     .values({ userId, tokenHash: deviceHash, seenAt: now })
     .onConflict((known) => known.columns(['userId', 'tokenHash']).doUpdateSet({ seenAt: now }))
     .execute()
+
+/** A session ends after 30 days without use. */
+const maxIdleTime = 30 * 86_400_000
+
+/** Sessions created or last used before these dates have ended. */
+export const cutoffsAt = (now: Date) => ({
+  createdAfter: new Date(now.getTime() - maxSessionAge),
+  seenAfter: new Date(now.getTime() - maxIdleTime),
+})

@@ -4,8 +4,7 @@ import { createToken, hashToken } from '#server/http/visit/tokens.ts'
 import { deviceLifetime, type Visit } from '#server/http/visit/visit.ts'
 import { sweepEvents } from './activity.ts'
 import { confirmSession } from './confirmed.ts'
-import { cutoffsAt } from './lifetime.ts'
-import { endOldest, insertSession, isDisabled, recordSeen, upsertKnownDevice } from './queries.ts'
+import { cutoffsAt, endOldest, insertSession, isDisabled, recordSeen, upsertKnownDevice } from './queries.ts'
 
 export { countEvents, deleteEvent, recordEvent, recordFailedLogin } from './activity.ts'
 export {

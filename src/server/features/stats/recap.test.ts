@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekStarts } from '#shared/foundation/week-start.ts'
+import { weekStarts } from '#shared/foundation/dates.ts'
 import { emptyRound, type RoundInput, roundInputOf } from '#shared/sparring/rounds.ts'
 import type { Recap } from '#shared/stats/recap.ts'
 import { jpeg } from '#test/files.ts'

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { photosBetween } from '#server/features/media/service.ts'
 import { promotionsOf } from '#server/features/promotions/service.ts'
@@ -7,9 +9,8 @@ import type { Promotion } from '#shared/promotions/promotions.ts'
 import { namedInRecap, type Recap } from '#shared/stats/recap.ts'
 import { streakOf } from '#shared/stats/weeks.ts'
 import { medalsOf } from './match-queries.ts'
-import { partnersIn, yearsAround } from './recap-queries.ts'
 import { stepSums, topOf, totalsIn } from './service.ts'
-import { calendarOf, groupsOf, statsOwner, topTechniques } from './session-queries.ts'
+import { calendarOf, groupsOf, isOfTrained, type Scope, statsOwner, topTechniques } from './session-queries.ts'
 import { submissionsIn } from './submission-queries.ts'
 
 type Submissions = Awaited<ReturnType<typeof submissionsIn>>
@@ -75,4 +76,25 @@ const submissionsOf = (submissions: Submissions, isMine: boolean) => ({
 function rankOn(day: string, promotions: Promotion[]): Recap['rank'] {
   const last = promotions.findLast(({ date }) => date <= day)
   return last ? { belt: last.belt, stripes: last.stripes } : null
+}
+
+/** The partners of the rounds in a scope, those with the most rounds first. Deleted ones have no name any more. */
+async function partnersIn(db: Db, scope: Scope): Promise<Recap['partners']['most']> {
+  const { rows } = await sql<Recap['partners']['most'][number]>`
+    select partners.id, partners.name, count(*) as rounds, count(distinct entry_id) as sessions
+    from rounds
+    join partners on partners.user_id = ${scope.userId} and partners.id = partner_id
+    where rounds.user_id = ${scope.userId} and ${isOfTrained(scope)} and partners.deleted_at is null
+    group by partners.id, partners.name, partners.name_key
+    order by rounds desc, partners.name_key`.execute(db)
+  return rows
+}
+
+/** The nearest years with a session, before a scope and after it. */
+async function yearsAround(db: Db, { userId, from, to }: Scope): Promise<Pick<Recap, 'previous' | 'next'>> {
+  const trained = sql`from entries where user_id = ${userId} and deleted_at is null and not is_planned`
+  const { rows } = await sql<Pick<Recap, 'previous' | 'next'>>`
+    select (select extract(year from max(date))::int ${trained} and date < ${from}) as previous,
+      (select extract(year from min(date))::int ${trained} and date > ${to}) as next`.execute(db)
+  return rows[0] ?? { previous: null, next: null }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { addDays } from '#shared/foundation/dates.ts'
-import { sunday, type WeekStartsOn } from '#shared/foundation/week-start.ts'
+import { addDays, sunday, type WeekStartsOn } from '#shared/foundation/dates.ts'
 import type { StatsQuery } from '#shared/stats/stats.ts'
 import type { Step } from '#shared/stats/weeks.ts'
 import type { Tag } from '#shared/training/tags.ts'

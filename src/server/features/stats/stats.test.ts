@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries/entries.ts'
-import { weekStarts } from '#shared/foundation/week-start.ts'
+import { weekStarts } from '#shared/foundation/dates.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { journalOf } from '#test/journal-of.ts'

@@ -3,9 +3,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { dayIn } from '#server/local-time.ts'
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
+import { sunday, type WeekStartsOn } from '#shared/foundation/dates.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { knownTimeZone } from '#shared/foundation/time-zone.ts'
-import { sunday, type WeekStartsOn } from '#shared/foundation/week-start.ts'
 import type { DayAndWeek } from '#shared/search/days.ts'
 
 export type UserRow = Selectable<Tables['users']>

@@ -5,8 +5,8 @@ import { startTrial } from '#server/features/subscription/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { User } from '#shared/accounts/accounts.ts'
+import { sunday, type WeekStartsOn, weekStarts } from '#shared/foundation/dates.ts'
 import { knownTimeZone } from '#shared/foundation/time-zone.ts'
-import { firstWeekStart } from './first-week-start.ts'
 import type { MailSwitch } from './mail-switches.ts'
 import { findUser, insertUser, newMailOffKey, type UserRow, updateUser } from './queries.ts'
 
@@ -129,3 +129,19 @@ export const mailOffUrl = (
   { id, mailOffKey }: Pick<UserRow, 'id' | 'mailOffKey'>,
   kind: MailSwitch,
 ) => `${publicUrl}/mail-off/${id}/${mailOffKey}/${kind}`
+
+/** TypeScript doesn't know it yet. Its weekdays are 1 to 7, for Monday to Sunday. */
+interface WithWeekInfo {
+  getWeekInfo: () => { firstDay: number }
+}
+
+/** The day on which weeks start where this language is spoken: Monday for 'en-GB', Saturday for 'ar-EG', otherwise Sunday. */
+function firstWeekStart(language: string): WeekStartsOn {
+  try {
+    const { firstDay } = (new Intl.Locale(language) as Intl.Locale & WithWeekInfo).getWeekInfo()
+    return weekStarts.find((weekStart) => weekStart === firstDay % 7) ?? sunday
+  } catch {
+    // Some browsers report a language that Intl refuses, or none.
+    return sunday
+  }
+}

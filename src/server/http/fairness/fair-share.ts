@@ -1,19 +1,18 @@
 import { Refusal } from '../replies/refusals.ts'
+import { TokenBucket } from './token-bucket.ts'
 
 interface Waiting {
   start: () => void
   refuse: () => void
 }
 
-/** A caller's remaining share and their requests. */
+/** A caller's remaining share, in tokens of a millisecond of server time, and their requests. */
 interface Account {
   caller: string
-  /** In milliseconds of server time; below zero after work that cost more than was left, but never far. */
-  left: number
-  /** The same, without anything waived: below zero by all that they owe, as far as it is remembered. */
-  balance: number
-  /** When both were right, in milliseconds. */
-  at: number
+  /** What they may spend: in debt after work that cost more than was there, but never far. */
+  share: TokenBucket
+  /** The same with nothing waived: in debt by all that they owe, as far as it is remembered. */
+  balance: TokenBucket
   running: number
   atOnce: number
   line: Set<Waiting>
@@ -24,7 +23,7 @@ interface Account {
 /** Requests of a caller that are handled at the same time. An address may be that of a whole gym. */
 const atOnce = (caller: string) => (caller.startsWith('user ') ? 4 : 100)
 /** How much a caller who has done nothing for a while may spend at once: what they get in that many milliseconds. */
-const saved = 16_000
+const burst = 16_000
 /** No work makes a caller wait longer than this for more time, unless they owe too much. In milliseconds. */
 const longestWait = 2000
 /**
@@ -66,7 +65,7 @@ export class FairShare {
     this.#notice(caller)
     const account = this.#accountOf(caller)
     this.#refill(account)
-    if (account.balance < -mostOwed) throw this.#tooMuch(account)
+    if (account.balance.tokens < -mostOwed) throw this.#tooMuch(account)
     if (account.line.size === 0 && account.running < this.#allowed(account)) account.running += 1
     else await this.#wait(account, untilGone())
   }
@@ -83,23 +82,22 @@ export class FairShare {
   charge(caller: string, cost: number) {
     const account = this.#accountOf(caller)
     this.#refill(account)
-    account.left = Math.max(account.left - cost, -longestWait * this.#share)
-    account.balance = Math.max(account.balance - cost, -mostRemembered)
+    account.share.take(cost)
+    account.balance.take(cost)
   }
 
   /** With little left, one at a time. */
   #allowed(account: Account): number {
     this.#refill(account)
-    if (account.left <= 0 || account.balance < -mostOwed) return 0
-    return account.left < (saved * this.#share * 3) / 4 ? 1 : account.atOnce
+    const { share, balance } = account
+    if (share.tokens <= 0 || balance.tokens < -mostOwed) return 0
+    return share.tokens < (share.burst * 3) / 4 ? 1 : account.atOnce
   }
 
   #refill(account: Account) {
-    const now = this.#now()
-    const more = (now - account.at) * this.#shareOf(account)
-    account.left = Math.min(account.left + more, saved * this.#share)
-    account.balance = Math.min(account.balance + more, saved * this.#share)
-    account.at = now
+    const [now, rate] = [this.#now(), this.#rateOf(account)]
+    account.share.refill(now, rate)
+    account.balance.refill(now, rate)
   }
 
   #notice(caller: string) {
@@ -107,7 +105,7 @@ export class FairShare {
     this.#latest = { caller, at: this.#now() }
   }
 
-  #shareOf({ caller }: Account): number {
+  #rateOf({ caller }: Account): number {
     const others = caller === this.#latest.caller ? this.#otherAt : this.#latest.at
     return this.#now() - others > aloneAfterMs ? this.#share * aloneFactor : this.#share
   }
@@ -150,7 +148,7 @@ export class FairShare {
 
   /** In milliseconds. */
   #untilMore = (account: Account): number =>
-    Math.ceil(Math.max(0, -account.left, -account.balance - mostOwed) / this.#shareOf(account))
+    Math.ceil(Math.max(0, -account.share.tokens, -account.balance.tokens - mostOwed) / this.#rateOf(account))
 
   #tooMuch(account: Account): Refusal {
     this.#refill(account)
@@ -161,11 +159,11 @@ export class FairShare {
     const known = this.#accounts.get(caller)
     if (known) return known
     if (this.#accounts.size >= maxAccounts) this.#forget()
+    const [now, most] = [this.#now(), burst * this.#share]
     const account: Account = {
       caller,
-      left: saved * this.#share,
-      balance: saved * this.#share,
-      at: this.#now(),
+      share: new TokenBucket({ burst: most, debt: longestWait * this.#share }, now),
+      balance: new TokenBucket({ burst: most, debt: mostRemembered }, now),
       running: 0,
       atOnce: atOnce(caller),
       line: new Set(),
@@ -179,7 +177,7 @@ export class FairShare {
     for (const [caller, account] of this.#accounts) {
       this.#refill(account)
       const isIdle = account.running === 0 && account.line.size === 0
-      if (isIdle && account.balance >= saved * this.#share) this.#accounts.delete(caller)
+      if (isIdle && account.balance.tokens >= account.balance.burst) this.#accounts.delete(caller)
     }
   }
 }

@@ -4,8 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import type { App } from '../app-type.ts'
 import { Refusal } from '../replies/refusals.ts'
-import { addressOf } from '../visit/address.ts'
-import { deviceHashOf } from '../visit/visit.ts'
+import { addressOf, deviceHashOf } from '../visit/visit.ts'
 
 const minute = 60_000
 const hour = 3_600_000

@@ -30,7 +30,7 @@ test('people take turns, however much one of them asks for', async () => {
   for (const [key, name] of ['r1', 'r2', 'r3', 'd1', 'd2'].map((name) => [name[0] ?? '', name] as const))
     void add(key, name)
   for (let n = 0; n < 5; n++) await finish()
-  expect(started).toEqual(['r1', 'r2', 'd1', 'r3', 'd2'])
+  expect(started).toEqual(['r1', 'd1', 'r2', 'd2', 'r3'])
 })
 
 test('when the queue is full, whoever has the most waiting loses their last', async () => {
@@ -41,7 +41,7 @@ test('when the queue is full, whoever has the most waiting loses their last', as
   expect(await rafas[2]).toBe('BUSY')
   for (let n = 0; n < 3; n++) await finish()
   expect(await danas).toBe('d1')
-  expect(started).toEqual(['r1', 'r2', 'd1'])
+  expect(started).toEqual(['r1', 'd1', 'r2'])
 })
 
 test('a task whose caller leaves before its turn is never started', async () => {
@@ -69,4 +69,21 @@ test('one person never has more than one task running', async () => {
     })
   await Promise.all(['rafa', 'rafa', 'rafa', 'dana', 'dana', 'rafa'].map(task))
   expect(most).toEqual({ rafa: 1, dana: 1 })
+})
+
+test('a key may have several tasks running, whatever waits for another key', async () => {
+  const queue = createQueue({ runningOfKey: 2 })
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const add = (key: string, name: string) =>
+    void queue(key, () => {
+      started.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  for (const name of ['a1', 'a2', 'a3', 'b1']) add(name.slice(0, 1), name)
+  await turn()
+  expect(started).toEqual(['a1', 'a2', 'b1'])
+  ends[0]?.()
+  await turn()
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
 })

@@ -2,9 +2,11 @@ import { Refusal } from '../replies/refusals.ts'
 
 interface Limits {
   /** How many tasks run at once. */
-  running: number
+  running?: number
+  /** How many of one key run at once. */
+  runningOfKey?: number
   /** How many wait; beyond that, tasks are refused. */
-  waiting: number
+  waiting?: number
 }
 
 interface Task {
@@ -33,16 +35,21 @@ class Lines {
     else this.#lines.delete(key)
   }
 
-  /** The first task of the first line that isn't among `busy`; the line goes to the end. */
-  takeNext(busy: Set<string>): [key: string, task: Task] | undefined {
-    const turn = [...this.#lines].find(([key]) => !busy.has(key))
-    const [key, [task]] = turn ?? ['', []]
-    if (!task) return undefined
-    this.remove(key, task)
+  /** The first task of the first line whose key may run another. */
+  takeNext(mayRun: (key: string) => boolean): [key: string, task: Task] | undefined {
+    for (const [key, [task]] of this.#lines) {
+      if (!task || !mayRun(key)) continue
+      this.remove(key, task)
+      return [key, task]
+    }
+    return undefined
+  }
+
+  /** Whoever has just had a turn comes after all others. */
+  toEnd(key: string) {
     const line = this.#lines.get(key)
     this.#lines.delete(key)
     if (line) this.#lines.set(key, line)
-    return [key, task]
   }
 
   /** The last task of the longest line. */
@@ -55,13 +62,41 @@ class Lines {
   }
 }
 
+/** The tasks that run, counted by key. */
+class Running {
+  readonly #limits: { running: number; runningOfKey: number }
+  readonly #ofKey = new Map<string, number>()
+  #count = 0
+
+  constructor(limits: { running: number; runningOfKey: number }) {
+    this.#limits = limits
+  }
+
+  mayBegin(key: string): boolean {
+    const { running, runningOfKey } = this.#limits
+    return this.#count < running && (this.#ofKey.get(key) ?? 0) < runningOfKey
+  }
+
+  begin(key: string) {
+    this.#count += 1
+    this.#ofKey.set(key, (this.#ofKey.get(key) ?? 0) + 1)
+  }
+
+  end(key: string) {
+    this.#count -= 1
+    const left = (this.#ofKey.get(key) ?? 0) - 1
+    if (left > 0) this.#ofKey.set(key, left)
+    else this.#ofKey.delete(key)
+  }
+}
+
 /**
  * A queue for work that is too expensive to do for everybody at once. Keys, such as persons or addresses, take turns, so
- * many tasks of one don't hold up another's, and each has one running. When the queue is full, the key with the most
- * waiting tasks loses its last.
+ * many tasks of one don't hold up another's, and each has one running, unless `runningOfKey` says how many. When the queue
+ * is full, the key with the most waiting tasks loses its last.
  */
-export function createQueue({ running, waiting }: Limits) {
-  const busy = new Set<string>()
+export function createQueue({ running = Infinity, runningOfKey = 1, waiting = Infinity }: Limits) {
+  const tasks = new Running({ running, runningOfKey })
   const lines = new Lines()
 
   const wait = (key: string, signal: AbortSignal | undefined) =>
@@ -70,9 +105,9 @@ export function createQueue({ running, waiting }: Limits) {
         lines.remove(key, task)
         reject(signal?.reason as Error)
       }
-      const done = (end: () => void) => () => {
+      const done = (settle: () => void) => () => {
         signal?.removeEventListener('abort', leave)
-        end()
+        settle()
       }
       const task: Task = {
         start: done(resolve),
@@ -85,14 +120,15 @@ export function createQueue({ running, waiting }: Limits) {
 
   return async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     signal?.throwIfAborted()
-    if (busy.size < running && !busy.has(key)) busy.add(key)
+    if (tasks.mayBegin(key)) tasks.begin(key)
     else await wait(key, signal)
     try {
       return await work()
     } finally {
-      busy.delete(key)
-      const [nextKey, next] = lines.takeNext(busy) ?? []
-      if (nextKey !== undefined) busy.add(nextKey)
+      tasks.end(key)
+      lines.toEnd(key)
+      const [nextKey, next] = lines.takeNext((one) => tasks.mayBegin(one)) ?? []
+      if (nextKey !== undefined) tasks.begin(nextKey)
       next?.start()
     }
   }

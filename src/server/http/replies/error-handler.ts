@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeadlock } from '#server/db/past-deadlocks.ts'
 import type { Deps } from '#server/deps.ts'
+import type { App } from '../app-type.ts'
 import { Refusal, refusalOf, replyError } from './refusals.ts'
 
 /**
@@ -30,4 +32,14 @@ async function isDeleted(db: Deps['db'], userId: number): Promise<boolean> {
     // Without the database, nothing is known; the reply is that of the error itself.
     return false
   }
+}
+
+/**
+ * Answers a URL that the router can't read, such as '/%ff' or one with a part that is too long, like any other that leads
+ * nowhere: otherwise, no hook would run, so that it had no security headers, no line in the log, and no limit.
+ */
+export function routeUnknown(app: App, request: IncomingMessage, reply: ServerResponse) {
+  const [folder = ''] = /^\/[a-z]{1,20}(?=\/)/.exec(request.url ?? '') ?? []
+  request.url = `${folder}/unknown`
+  app.routing(request, reply)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --page: #f6f4ef; --ink: #16181d; --go: #0b6b51; --on-go: #fff }
@@ -23,3 +23,9 @@ export const sendPlainPage = (reply: FastifyReply, title: string, content: strin
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · Rollbook</title><style>${style}</style></head>
 <body><main>${content}</main></body></html>`)
+
+/** Whether a browser is about to show the reply to a person. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api/') &&
+  (headers.accept ?? '').includes('text/html')

@@ -7,8 +7,7 @@ import type { FieldMessages } from '#shared/refusals/refusals.ts'
 import { type RefusalCode, serverRefusals } from '#shared/refusals/server-refusals.ts'
 import { isDiskFull } from '../disk-full.ts'
 import { escapeHtml } from './html.ts'
-import { sendPlainPage } from './plain-page.ts'
-import { wantsPage } from './wants-page.ts'
+import { sendPlainPage, wantsPage } from './plain-page.ts'
 
 interface Details {
   fields?: FieldMessages

@@ -1,15 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { fullWeekdays } from '#shared/foundation/dates.ts'
+import { type BeltLevel, rankText } from '#shared/accounts/belts.ts'
+import { fullWeekdays, weekStarts } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { weekStarts } from '#shared/foundation/week-start.ts'
 import { PasswordField } from '#web/features/sign-in/password/password-field.tsx'
+import { BeltField, StripesField } from '#web/ui/form/belt-field.tsx'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormFooter } from '#web/ui/form/form-footer.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Toggle } from '#web/ui/form/toggle.tsx'
+import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { MailToggles } from './mail-toggles.tsx'
-import { RankField } from './rank-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -91,5 +93,25 @@ export function ProfileForm({ close }: Props) {
         </Button>
       </FormFooter>
     </Form>
+  )
+}
+
+interface RankFieldProps {
+  level: BeltLevel
+  stripes: number
+  onChange: (rank: { beltLevel: BeltLevel; stripes?: number }) => void
+}
+
+/** Belt and stripes, with a preview. A new belt starts without stripes. */
+function RankField({ level, stripes, onChange }: RankFieldProps) {
+  return (
+    <div className="stack gap-3">
+      <BeltField value={level} onChange={(beltLevel) => onChange({ beltLevel, stripes: 0 })} />
+      <StripesField value={stripes} onChange={(count) => onChange({ beltLevel: level, stripes: count })} />
+      <div className="stack gap-2">
+        <BeltStrip level={level} stripes={stripes} />
+        <Hint>{rankText(level, stripes)}</Hint>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { MethodFailure } from '#web/features/sign-in/methods/method-failure.tsx'
 import {
   confirmByPasskey,
@@ -10,9 +11,8 @@ import {
 } from '#web/features/sign-in/passkeys/passkey.ts'
 import { ApiError, isOffline } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { FailedState } from '#web/ui/state/failed-state.tsx'
-import { AccessDenied } from './admin-only.tsx'
+import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
+import { useUser } from '../sessions/session.ts'
 
 const PasskeyLink = lazy(() => import('#web/features/sign-in/passkeys/passkey-link.tsx'))
 
@@ -67,3 +67,14 @@ function PasskeyNeeded({ onConfirmed }: { onConfirmed: () => unknown }) {
     </EmptyState>
   )
 }
+
+/** A page for administrators; others read that it isn't for them. */
+export const AdminOnly = ({ children }: { children: ReactNode }) =>
+  useUser().isAdmin ? children : <AccessDenied />
+
+/** In the words that the specification prescribes. */
+const AccessDenied = () => (
+  <EmptyState title="Access Denied">
+    <p>{refusals.NOT_ADMIN.message}</p>
+  </EmptyState>
+)

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { AdminOnly } from './admin-failed.tsx'
 import { AdminNav } from './admin-nav.tsx'
-import { AdminOnly } from './admin-only.tsx'
 import type { AdminSection } from './admin-search.ts'
 import { AuditLog } from './audit-log.tsx'
 import { ContactMessages } from './contact-messages.tsx'

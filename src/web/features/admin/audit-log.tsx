@@ -1,8 +1,7 @@
 import { type AdminAction, adminAction, adminActionKinds } from '#shared/feedback/admin.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { AdminCard } from './admin-card.tsx'
-import { PagedList } from './paged-list.tsx'
+import { AdminCard, PagedList } from './paged-list.tsx'
 import { adminPages } from './pages.ts'
 
 /** Everything administrators have done. */

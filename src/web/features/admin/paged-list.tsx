@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardList } from '#web/ui/list/card-list.tsx'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminFailed } from './admin-failed.tsx'
+import classes from './paged-list.module.css'
 import type { adminPages } from './pages.ts'
 
 interface Props<T extends { id: number }> {
@@ -43,3 +44,20 @@ export function PagedList<T extends { id: number }>({ query, what, sentence, non
 }
 
 const itemsOf = <T,>({ pages }: InfiniteData<T[]>) => pages.flat()
+
+interface AdminCardProps {
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** One thing of a list for administrators. */
+export const AdminCard = ({ title, children, actions }: AdminCardProps) => (
+  <article className="stack gap-2 card padded">
+    <h2 className="text-lg bold" dir="auto">
+      {title}
+    </h2>
+    {children}
+    {actions && <div className={classes['actions']}>{actions}</div>}
+  </article>
+)

@@ -9,7 +9,7 @@ import {
 } from '#shared/calendar/calendar.ts'
 import type { Span } from '#shared/calendar/calendar-span.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
-import { sunday } from '#shared/foundation/week-start.ts'
+import { sunday } from '#shared/foundation/dates.ts'
 import { useChangePlanned } from '#web/features/planned/api.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekOf, weeksOfMonth } from '#shared/calendar/calendar-span.ts'
-import { addDays, addMonths, daysBetween, weekdayOf } from '#shared/foundation/dates.ts'
-import { weekStarts } from '#shared/foundation/week-start.ts'
+import { addDays, addMonths, daysBetween, weekdayOf, weekStarts } from '#shared/foundation/dates.ts'
 import { dayAfterSteps, dayByKey, type Shown, spanOf, views, viewTitleOf } from './calendar-days.ts'
 
 const anyDay = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays('1900-02-01', days))

@@ -1,6 +1,5 @@
 import { type Span, spanOfDays, spanOfMonth, weekStart } from '#shared/calendar/calendar-span.ts'
-import { addDays, addMonths, isCalendarDay, monthTitle } from '#shared/foundation/dates.ts'
-import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
+import { addDays, addMonths, isCalendarDay, monthTitle, type WeekStartsOn } from '#shared/foundation/dates.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 
 export const views = ['month', 'week', 'agenda'] as const

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { CalendarCompetition, CalendarEntry, CalendarItem } from '#shared/calendar/calendar.ts'
 import { isDue, type Reminder } from '#shared/calendar/reminders.ts'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
+import { shownTitle } from '#shared/entries/quick.ts'
 import { longDate } from '#shared/foundation/dates.ts'
 import { type Operation, ofKind } from '#shared/offline/operations.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
@@ -9,6 +10,7 @@ import { findPendingChange, isRemoved, isSamePlanned } from '#web/features/entri
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { shownReminder } from '#web/features/reminders/pending.ts'
 import { clockTime, timesOf } from '#web/lib/date-time.ts'
+import { usePending } from '../offline/outbox/use-pending.ts'
 
 /** A session that is pending on this device. */
 interface PendingItem
@@ -153,4 +155,10 @@ export function dayLabel(day: string, items: Item[], today: string): string {
   })
   const name = `${longDate(day)}${day === today ? ', today' : ''}`
   return counts.length === 0 ? name : `${name}: ${counts.join(', ')}`
+}
+
+/** The items of each day, both from the server and pending on this device. */
+export function useDays(items: CalendarItem[] | undefined) {
+  const all = withPending(items ?? [], usePending())
+  return itemsByDay(all.map((item) => ({ ...item, title: shownTitle(item.title) })))
 }

@@ -1,5 +1,5 @@
 import { FailedState } from '#web/ui/state/failed-state.tsx'
-import { RefreshFailed } from '#web/ui/state/refresh-failed.tsx'
+import { RefreshFailed } from '#web/ui/state/notice.tsx'
 import type { useCalendar } from './api.ts'
 
 type Loading = ReturnType<typeof useCalendar>

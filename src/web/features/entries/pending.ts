@@ -3,6 +3,7 @@ import type { Entry } from '#shared/entries/entries.ts'
 import { withChange } from '#shared/entries/pending-entries.ts'
 import { isStuck, type Operation, ofKind } from '#shared/offline/operations.ts'
 import type { Tag } from '#shared/training/tags.ts'
+import { findReply } from '../offline/outbox/sending/announce-stored.ts'
 import { changeIn } from './merge-operations.ts'
 
 /** The pending change of a stored entry. */
@@ -50,3 +51,6 @@ export function asShown(
 
 /** Stored entries with a pending change, as they were before it; the loaded lists may not contain them. */
 export const changedEntries = (operations: Operation[]) => changesOf(operations).map(({ data }) => data.entry)
+
+/** The entry a create has stored while this tab was open. */
+export const findStored = (createId: string) => findReply('createEntry', createId) as Entry | undefined

@@ -1,9 +1,14 @@
-import type { FeatureRequest } from '#shared/feedback/feature-requests.ts'
+import {
+  type FeatureRequest,
+  type RequestStatus,
+  requestCategories,
+  requestStatuses,
+} from '#shared/feedback/feature-requests.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { RequestBadges } from './request-badges.tsx'
+import { Badge, Badges, type Tone } from '#web/ui/text/badge.tsx'
 import classes from './request-card.module.css'
 import { VoteButton } from './vote-button.tsx'
 
@@ -39,3 +44,19 @@ export function RequestCard({ request }: { request: FeatureRequest }) {
 /** The line about the author and the day of a request. */
 export const bylineOf = ({ author, isMine, createdAt }: FeatureRequest) =>
   `${isMine ? 'You' : author || 'A former member'} · ${dateTime(createdAt)}`
+
+const tones: Record<RequestStatus, Tone> = {
+  open: 'outline',
+  planned: 'good',
+  'in-progress': 'good',
+  shipped: 'solid',
+  declined: 'bad',
+}
+
+export const RequestBadges = ({ request }: { request: FeatureRequest }) => (
+  <Badges>
+    <Badge tone={tones[request.status]}>{requestStatuses[request.status]}</Badge>
+    <Badge>{requestCategories[request.category]}</Badge>
+    {request.officialReply !== '' && <Badge tone="good">Official reply</Badge>}
+  </Badges>
+)

@@ -1,5 +1,12 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { shownTitle } from '#shared/entries/quick.ts'
+import { addMonths } from '#shared/foundation/dates.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { NextCompetition } from '../competitions/next-competition.tsx'
-import { OnThisDay } from './on-this-day.tsx'
+import { entriesOfDayQuery } from '../entries/api.ts'
+import { EntryTitle } from '../entries/list/entry-title.tsx'
+import classes from './asides.module.css'
 
 /** The lines after the first sessions. */
 export default function Asides() {
@@ -8,5 +15,20 @@ export default function Asides() {
       <OnThisDay />
       <NextCompetition />
     </>
+  )
+}
+
+/** The session on this day a year ago, if there is one. */
+function OnThisDay() {
+  const day = useLocalDay()
+  const { data = [] } = useQuery(entriesOfDayQuery(addMonths(day, -12)))
+  const entry = data.find(({ isPlanned }) => !isPlanned)
+  if (!entry) return null
+  return (
+    <p className={classes['line']}>
+      <IconHistory size={18} aria-hidden="true" />
+      <span>A year ago today:</span>
+      <EntryTitle entry={entry}>{shownTitle(entry.title)}</EntryTitle>
+    </p>
   )
 }

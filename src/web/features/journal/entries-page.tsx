@@ -13,6 +13,7 @@ import { tagsQuery } from '#web/features/tags/api.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
+import { RefreshFailed } from '#web/ui/state/notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { BeforeClass } from '../before-class/before-class.tsx'
 import { useEntries } from '../entries/api.ts'
@@ -22,10 +23,9 @@ import { filterIn, isFiltered } from '../entries/search/entry-filter.ts'
 import { useUnderstood } from '../entries/search/use-understood.ts'
 import { BesideEntry } from './beside-entry.tsx'
 import classes from './entries-page.module.css'
-import { JournalNotice } from './journal-notice.tsx'
 import { EntryList } from './list/entry-list.tsx'
-import { MonthGoal } from './list/month-goal.tsx'
-import { filtersShown } from './search/filters-shown.ts'
+import { MonthGoal } from './list/month-card.tsx'
+import { filtersShown } from './search/search-box.tsx'
 
 const loadParts = () => import('./search/parts.ts')
 const SearchChips = lazy(async () => ({ default: (await loadParts()).SearchChips }))
@@ -205,5 +205,20 @@ function More({ journal }: { journal: ReturnType<typeof useEntries> }) {
         {isFetchNextPageError ? 'Retry' : 'Older sessions'}
       </Button>
     </div>
+  )
+}
+
+/** Says why the journal, or the part of it that matches a filter, may be out of date. */
+function JournalNotice({ journal, isWhole }: { journal: ReturnType<typeof useEntries>; isWhole: boolean }) {
+  const cached = journal.data?.pages.find((page) => page.isCached)
+  if (!journal.isRefetchError && !cached) return null
+  const isSearch = !isWhole && cached !== undefined
+  return (
+    <RefreshFailed
+      error={cached ? cached.failure : journal.error}
+      {...(isSearch && { shown: 'Only the sessions on this device were searched.' })}
+      isFetching={journal.isFetching}
+      retry={journal.refetch}
+    />
   )
 }

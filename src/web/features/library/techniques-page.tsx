@@ -10,17 +10,20 @@ import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { openThing } from '#web/features/offline/things/things.ts'
 import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { CardButton } from '#web/ui/list/card-button.tsx'
-import { CardList } from '#web/ui/list/card-list.tsx'
+import { CardButton, CardList } from '#web/ui/list/card-list.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Example } from '#web/ui/state/example.tsx'
-import { FailedState } from '#web/ui/state/failed-state.tsx'
-import { Loading } from '#web/ui/state/loading.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
+import { Loading, Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useTechniques } from '../techniques/use-techniques.ts'
-import { filtered, type LibraryFilter, libraryFilter, searchable } from './library-filter.ts'
-import { NothingFound } from './list/nothing-found.tsx'
+import {
+  changeFilter,
+  filtered,
+  type LibraryFilter,
+  libraryFilter,
+  noFilter,
+  searchable,
+} from './library-filter.ts'
 import { TechniqueList } from './list/technique-list.tsx'
 import { Toolbar } from './list/toolbar.tsx'
 import classes from './techniques-page.module.css'
@@ -124,5 +127,24 @@ function Techniques({ view, filter, techniques }: Props) {
     <Suspense fallback={<Loading />}>
       <TechniqueMap techniques={onMap} />
     </Suspense>
+  )
+}
+
+/** No technique passes the filter: clear it, or add what was looked for. */
+function NothingFound({ filter: { text } }: { filter: LibraryFilter }) {
+  const name = text.trim()
+  return (
+    <EmptyState title={name === '' ? 'No techniques match' : `No technique matches “${name.slice(0, 40)}”`}>
+      <p>We looked through the names and other names of your techniques.</p>
+      <Button variant="default" onClick={() => changeFilter(noFilter)}>
+        Clear all filters
+      </Button>
+      <Button variant="default" onClick={() => openDialog({ kind: 'techniqueCatalog', text: name })}>
+        Search the catalog
+      </Button>
+      {name !== '' && (
+        <Button onClick={() => openDialog({ kind: 'newTechnique', fields: { name } })}>Add it as your own</Button>
+      )}
+    </EmptyState>
   )
 }

@@ -1,7 +1,18 @@
+import { Button, TextInput } from '@mantine/core'
 import type { Planned } from '#shared/calendar/planned.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { PlannedForm } from './planned-form.tsx'
+import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { FormFooter } from '#web/ui/form/form-footer.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { ScopeQuestion } from '../entries/scope/scope-question.tsx'
+import { TagPicker } from '../tags/picker/tag-picker.tsx'
+import { HowOften } from '../training-fields/how-often.tsx'
+import { SessionTypeField } from '../training-fields/session-type-field.tsx'
+import { When } from '../training-fields/when.tsx'
+import { WhereAndWho } from '../training-fields/where-and-who.tsx'
+import { usePlannedForm } from './use-planned-form.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -14,5 +25,38 @@ export default function EditPlannedDialog({ request, onClosed }: DialogProps<'ed
     <Dialog title="Edit Planned Session" isTall onClosed={onClosed}>
       {(close) => <PlannedForm planned={request.planned} close={close} />}
     </Dialog>
+  )
+}
+
+/** The form for changing planned sessions. */
+function PlannedForm({ planned, close }: { planned: Planned; close: () => void }) {
+  const plannedForm = usePlannedForm(planned, close)
+  const { form, picking, submit, isRestored, leftover, isOutdated, startOver, isSaving, failure, question } =
+    plannedForm
+  return (
+    <Form onSubmit={submit}>
+      <Hint>This is the plan. Add notes and media when you log it.</Hint>
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
+      <TextInput label="Title" required data-autofocus dir="auto" {...form.getInputProps('title')} />
+      <When form={form} />
+      <SessionTypeField form={form} />
+      <WhereAndWho form={form} />
+      <TagPicker picking={picking} />
+      <HowOften form={form} initial={planned} />
+      <FormFooter failure={failure}>
+        {question ? (
+          <ScopeQuestion verb="Change" {...question} />
+        ) : (
+          <>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isSaving}>
+              {isSaving ? 'Saving...' : 'Update Session'}
+            </Button>
+          </>
+        )}
+      </FormFooter>
+    </Form>
   )
 }

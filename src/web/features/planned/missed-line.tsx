@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCalendarX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Planned } from '#shared/calendar/planned.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
-import { CardButton } from '#web/ui/list/card-button.tsx'
+import { CardButton } from '#web/ui/list/card-list.tsx'
 import { plannedRefreshes } from './api.ts'
-import { PlanLine } from './plan-line.tsx'
+import classes from './missed-line.module.css'
 
 const loadSettling = () => import('./settle-missed.ts')
 
@@ -57,3 +57,21 @@ function useSettleMissed(planned: Planned[], entries: JournalItem[]) {
   })
   return { logAll, skipAll }
 }
+
+interface PlanLineProps {
+  children: ReactNode
+  /** A note for the person. */
+  note: ReactNode
+  actions: ReactNode
+}
+
+/** A planned or missed session, in one line with its buttons. */
+export const PlanLine = ({ children, note, actions }: PlanLineProps) => (
+  <div className={classes['box']}>
+    <div className={classes['line']}>
+      <div className={classes['what']}>{children}</div>
+      <div className={classes['actions']}>{actions}</div>
+    </div>
+    {note}
+  </div>
+)

@@ -5,7 +5,7 @@ import { withoutTyped } from '#web/lib/form/typed-field.ts'
 import { type DraftForm, useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { useScopeQuestion } from '../entries/scope/use-scope-question.ts'
 import { useChangePlanned } from './api.ts'
-import { useUndoToast } from './use-undo-toast.ts'
+import { useUndoToast } from './use-skip.ts'
 
 const undoTexts: Record<Scope, string> = {
   this: 'Planned session updated',

@@ -3,8 +3,8 @@ import type { Planned } from '#shared/calendar/planned.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { shortDate } from '#web/lib/date-time.ts'
-import { useRemovePlanned } from './api.ts'
-import { useUndoToast } from './use-undo-toast.ts'
+import { undoToast } from '#web/lib/toast.ts'
+import { type Undoable, useRemovePlanned, useUndoPlanned } from './api.ts'
 
 const loadSkipping = () => import('./skip-session.ts')
 preload(loadSkipping)
@@ -36,4 +36,11 @@ export function useSkip() {
       () => false,
     )
   return { skip, isPending: skipping.isPending, error: skipping.error }
+}
+
+/** Shows a toast about a change of planned sessions and offers Undo. */
+export function useUndoToast() {
+  const undoing = useUndoPlanned()
+  return (text: string, change: Undoable) =>
+    undoToast({ text, undo: () => undoing.mutateAsync(change), undone: 'Undone' })
 }

@@ -4,7 +4,7 @@ import type { Due } from '#shared/techniques/practice.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 import { useAddCards } from './api.ts'
 import { ExampleCard } from './review/example-card.tsx'
 

@@ -11,7 +11,7 @@ import { openThing, type Shown, useThings } from '#web/features/offline/things/t
 import { byDate, dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { CardButton } from '#web/ui/list/card-button.tsx'
+import { CardButton } from '#web/ui/list/card-list.tsx'
 import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'

@@ -5,6 +5,8 @@ import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import classes from './auth-frame.module.css'
 
+export const headings = { login: 'Welcome back', register: 'Start your journal' }
+
 interface FrameProps {
   heading: string
   children: ReactNode

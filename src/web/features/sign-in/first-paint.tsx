@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Loading } from '#web/ui/state/loading.tsx'
+import { Loading } from '#web/ui/state/skeleton.tsx'
 import base from '#web/ui/styles/base.css?inline'
 import tokens from '#web/ui/styles/tokens.css?inline'
 import belt from '#web/ui/text/belt.css?inline'
 import frame from './auth-frame.module.css?inline'
-import { Frame } from './auth-frame.tsx'
-import { headings } from './headings.ts'
+import { Frame, headings } from './auth-frame.tsx'
 
 const style = `<style>${tokens}${base}${belt}${frame}</style>`
 

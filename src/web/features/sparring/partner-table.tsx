@@ -1,11 +1,11 @@
 import { useSelector } from '@tanstack/react-store'
 import { keysOf } from '#shared/foundation/keys-of.ts'
-import type { PartnerUse } from '#shared/sparring/partners.ts'
+import type { PartnerFields, PartnerUse } from '#shared/sparring/partners.ts'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
 import { type Column, DataTable, nextSort } from '#web/ui/list/data-table.tsx'
-import { PartnerBelt } from './partner-belt.tsx'
+import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { partnerFacts } from './partner-facts.ts'
 import { type PartnerOrder, partnerOrder, partnerOrders, type UsedPartner } from './partner-order.ts'
 import classes from './partner-table.module.css'
@@ -65,3 +65,8 @@ export function PartnerTable({ label, partners }: { label: string; partners: Use
     />
   )
 }
+
+/** An unknown belt leaves its place empty, so that the names line up. */
+export const PartnerBelt = ({ belt, stripes }: Pick<PartnerFields, 'belt' | 'stripes'>) => (
+  <span>{belt !== '' && <BeltStrip level={belt} stripes={stripes} />}</span>
+)

@@ -15,3 +15,8 @@ export const Card = ({ title, heading: Heading = 'h3', children }: Props) => (
     {children}
   </section>
 )
+
+/** Cards in as many columns as there is room for. */
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className={classes['columns']}>{children}</div>
+)

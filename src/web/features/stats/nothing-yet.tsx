@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Example } from '#web/ui/state/example.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 
 /** Training Stats before the first session. */
 export const NothingYet = () => (

@@ -3,19 +3,22 @@ import { IconArrowRight, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { beltName } from '#shared/accounts/belts.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { CaughtMost } from '#web/features/sparring/lessons/caught-most.tsx'
 import { lessonsOf } from '#web/features/sparring/lessons/lesson-queries.ts'
+import { dateRange } from '#web/lib/date-time.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
-import { RefreshFailed } from '#web/ui/state/refresh-failed.tsx'
+import { RefreshFailed } from '#web/ui/state/notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { BeltStrip } from '#web/ui/text/belt.tsx'
+import { useUser } from '../sessions/session.ts'
 import { roundsIn, statsQuery } from './api.ts'
 import { Contents, printStats } from './contents.tsx'
-import { PrintHead } from './first/print-head.tsx'
 import { RangePicker } from './first/range-picker.tsx'
 import { Tiles } from './first/tiles.tsx'
 import classes from './stats-page.module.css'
@@ -100,4 +103,21 @@ function FewSessions({ stats: { totals, attire } }: { stats: Stats }) {
   }
   if (totals.sessions >= fewSessions) return null
   return <Hint>Only {counted(totals.sessions, 'session')}: too few to read much into.</Hint>
+}
+
+/** What a sheet of paper has to say on its own: what it is, whose, and of which days. */
+function PrintHead({ stats: { from, to } }: { stats: Stats }) {
+  const { fullName, beltLevel, stripes } = useUser()
+  return (
+    <header className={classes['head']}>
+      <p className={classes['product']}>Rollbook · Training Stats</p>
+      <p className={classes['name']} dir="auto">
+        {fullName}
+      </p>
+      <p className={classes['belt']}>
+        <BeltStrip level={beltLevel} stripes={stripes} /> {beltName(beltLevel)}
+      </p>
+      <p className={classes['range']}>{dateRange(from, to)}</p>
+    </header>
+  )
 }

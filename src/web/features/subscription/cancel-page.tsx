@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 
 /** Where Stripe leads back to when a member leaves the checkout. */
 export function CancelPage() {

@@ -10,9 +10,14 @@ import {
   startAndOffsets,
   startRule,
 } from '#shared/calendar/recurrence.ts'
-import { daysBetween, isCalendarDay, longDate, weekdayNumber } from '#shared/foundation/dates.ts'
+import {
+  daysBetween,
+  isCalendarDay,
+  longDate,
+  type WeekStartsOn,
+  weekdayNumber,
+} from '#shared/foundation/dates.ts'
 import { counted } from '#shared/foundation/numbers.ts'
-import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training/training-fields.ts'
 import { useUser } from '#web/features/sessions/session.ts'

@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini'
 import { openDialog } from '../dialogs.ts'
-import { watched } from '../watched.ts'
 import { ApiError, bodyOf, errorOf, foreignReplyError, offline, tooSlow } from './api-error.ts'
 import { clearCsrfToken, csrfToken, warnWithoutToken } from './csrf.ts'
 
@@ -164,3 +163,15 @@ async function attempt<T>(
 }
 
 const readBody = async (response: Response) => bodyOf(response.status, await response.text())
+
+/** The same response, with a call whenever a part of it comes. */
+function watched(response: Response, onPart: () => void): Response {
+  const { body, status, headers } = response
+  const transform = (part: Uint8Array, parts: TransformStreamDefaultController<Uint8Array>) => {
+    onPart()
+    parts.enqueue(part)
+  }
+  // Chromium has an empty body for 204, which a Response with that status must not have.
+  if (!body || status === 204) return response
+  return new Response(body.pipeThrough(new TransformStream({ transform })), { status, headers })
+}

@@ -2,7 +2,14 @@ import type { z } from 'zod/mini'
 import { samePayloadHeader } from '#shared/foundation/paths.ts'
 import { newDraftId } from '../form/drafts.ts'
 import { send } from './api.ts'
-import { changesOf } from './changes-of.ts'
+
+/** The fields of `values` that differ from `initial`. */
+export const changesOf = <T extends object>(values: T, initial: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field as keyof T]),
+    ),
+  ) as Partial<T>
 
 interface Create<Fields, Stored> {
   path: string

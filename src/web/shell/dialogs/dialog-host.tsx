@@ -5,13 +5,13 @@ import { useEntryId, useIsBeside, useLeaveEntry } from '#web/features/entry-addr
 import { preload } from '#web/lib/api/preload.ts'
 import {
   type DialogKind,
+  DialogNoticeContext,
   type DialogProps,
   type DialogRequest,
   openDialogs,
   removeDialog,
 } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
-import { DialogNoticeContext } from '#web/ui/dialog/dialog-notice.ts'
 import { dialogRegistry } from './dialog-registry.ts'
 
 /** The components opened so far. */

@@ -3,9 +3,8 @@ import type { DialogProps } from '#web/lib/dialogs.ts'
 import { modKey } from '#web/lib/keyboard.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Toggle } from '#web/ui/form/toggle.tsx'
-import { groups, shortcuts } from './shortcuts.ts'
+import { areSingleKeysOn, groups, setSingleKeys, shortcuts } from './shortcuts.ts'
 import classes from './shortcuts-dialog.module.css'
-import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {

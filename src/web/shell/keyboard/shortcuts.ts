@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { searchEntries } from '#web/features/entries/search/search-entries.ts'
 import { editCard } from '#web/features/journal/list/card-actions.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { readStored, writeStored } from '#web/lib/user-storage.ts'
 import { focusCard } from './focus-card.ts'
-import { inFront } from './in-front.ts'
 
 export const groups = [
   'Anywhere',
@@ -86,3 +86,19 @@ function save() {
   const form = document.activeElement?.closest('form') ?? inFront().querySelector('form')
   form?.querySelector<HTMLElement>('[type=submit]:enabled')?.click()
 }
+
+/** The topmost dialog. Those below it are inert. */
+export const dialogInFront = () =>
+  [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].findLast(
+    (element) => !element.closest('[inert]'),
+  )
+
+/** The topmost dialog, or the page. */
+const inFront = () => dialogInFront() ?? document.body
+
+const key = 'single-keys'
+
+/** Whether single keys are on for this device. People who dictate, or hit keys by accident, turn them off. */
+export const areSingleKeysOn = () => readStored(key) !== false
+
+export const setSingleKeys = (areOn: boolean) => writeStored(key, areOn)

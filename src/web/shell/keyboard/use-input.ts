@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useUser } from '#web/features/sessions/session.ts'
 import { loadOnceOnline } from '#web/lib/api/preload.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
 
 /** Listens to keys and swipes. Their handlers load after the first screen. */
 export function useInput() {
@@ -14,4 +16,22 @@ export function useInput() {
     )
     return () => listening.abort()
   }, [client, navigate])
+}
+
+/** Opens the dialog for the installed app's shortcut, or for what another app has shared, and cleans up the URL. */
+export function useShortcut() {
+  const { new: opened } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { id } = useUser()
+  const open = useEffectEvent(async () => {
+    await navigate({ to: '/', replace: true })
+    if (opened === 'entry') return openDialog({ kind: 'newEntry' })
+    const { receiveShare } = await loadOnceOnline(
+      () => import('#web/features/entries/share-target/waiting-shares.ts'),
+    )
+    if (opened) await receiveShare(id, opened)
+  })
+  useEffect(() => {
+    if (opened) void open()
+  }, [opened])
 }

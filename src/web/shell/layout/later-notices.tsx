@@ -1,5 +1,4 @@
-import { TimeZoneNotice } from '#web/features/accounts/time-zone-notice.tsx'
-import { useTimeZone } from '#web/features/accounts/use-time-zone.ts'
+import { TimeZoneNotice, useTimeZone } from '#web/features/accounts/time-zone-notice.tsx'
 import { SharedNotice } from '#web/features/entries/share-target/shared-notice.tsx'
 import { Drafts } from '#web/features/journal/drafts/drafts.tsx'
 import { PushStopped } from '#web/features/push/push-stopped.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { appPageOf } from '#shared/foundation/paths.ts'
 import { OldCopyBanner } from '#web/features/offline/cache/old-copy-banner.tsx'
 import { UpdateNotice } from '#web/features/offline/install/update-notice.tsx'
 import { OfflineCard } from '#web/features/offline/outbox/card/offline-card.tsx'
@@ -11,10 +12,8 @@ import { preload } from '#web/lib/api/preload.ts'
 import { Toaster } from '#web/ui/state/toaster.tsx'
 import { desktop } from '#web/ui/styles/breakpoints.ts'
 import { DialogHost } from '../dialogs/dialog-host.tsx'
-import { useInput } from '../keyboard/use-input.ts'
-import { useShortcut } from '../keyboard/use-shortcut.ts'
+import { useInput, useShortcut } from '../keyboard/use-input.ts'
 import { useWindowEvents } from '../keyboard/use-window-events.ts'
-import { useNotifications } from '../use-notifications.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -76,4 +75,17 @@ function MemberLayout() {
       <Toaster />
     </div>
   )
+}
+
+/** Opens what a notification is about in this tab, when the service worker asks for it. */
+function useNotifications() {
+  const router = useRouter()
+  const open = useEffectEvent((path: string) => router.history.push(appPageOf(path)))
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const listening = new AbortController()
+    const hear = ({ data }: MessageEvent<{ open?: string }>) => data.open && open(data.open)
+    navigator.serviceWorker.addEventListener('message', hear, listening)
+    return () => listening.abort()
+  }, [])
 }

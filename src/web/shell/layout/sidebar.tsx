@@ -1,14 +1,14 @@
+import { IconLifebuoy, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { initialsOf } from '#shared/accounts/accounts.ts'
 import { beltName } from '#shared/accounts/belts.ts'
 import { counted } from '#shared/foundation/numbers.ts'
-import { SettingsButton } from '#web/features/accounts/settings-button.tsx'
 import { ExportButton } from '#web/features/export/export-button.tsx'
-import { HelpButton } from '#web/features/feedback/help-button.tsx'
 import { InstallButton } from '#web/features/offline/install/install-button.tsx'
 import { useUser } from '#web/features/sessions/session.ts'
 import { LogoutButton } from '#web/features/sign-in/logout/logout-button.tsx'
+import { openDialog } from '#web/lib/dialogs.ts'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 import { Toggle } from '#web/ui/form/toggle.tsx'
 import { BeltDot, BeltStrip } from '#web/ui/text/belt.tsx'
@@ -17,7 +17,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { compactLists, setCompact } from './compact-lists.ts'
 import { navFor } from './nav.ts'
 import classes from './sidebar.module.css'
-import { useDarkMode } from './use-dark-mode.ts'
+import { useDarkMode } from './theme.ts'
 
 interface Props {
   /** Closes the overlay around it: a link replaces the overlay's history entry. */
@@ -97,5 +97,35 @@ function CurrentUser({ overlay }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+interface HelpButtonProps {
+  className: string
+  /** Closes the overlay around the button before opening something. */
+  closeThen?: CloseThen | undefined
+}
+
+function HelpButton({ className, closeThen }: HelpButtonProps) {
+  const open = () => openDialog({ kind: 'newFeedback' })
+  return (
+    <button type="button" className={className} onClick={() => (closeThen ? closeThen(open) : open())}>
+      <IconLifebuoy size={20} stroke={1.75} /> Help &amp; Support
+    </button>
+  )
+}
+
+interface SettingsButtonProps {
+  className: string
+  /** Closes the overlay around the button before opening something. */
+  closeThen?: CloseThen | undefined
+}
+
+function SettingsButton({ className, closeThen }: SettingsButtonProps) {
+  const open = () => openDialog({ kind: 'settings' })
+  return (
+    <button type="button" className={className} onClick={() => (closeThen ? closeThen(open) : open())}>
+      <IconSettings size={20} stroke={1.75} /> Settings
+    </button>
   )
 }

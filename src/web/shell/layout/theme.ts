@@ -3,9 +3,12 @@ import {
   createTheme,
   localStorageColorSchemeManager,
   type MantineColorSchemeManager,
+  useMantineColorScheme,
 } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/accounts/accounts.ts'
 import { themeCookies } from '#shared/foundation/paths.ts'
+import { saveSilently } from '#web/features/accounts/api.ts'
 
 /** The library's behavior; its sizes and colors are in ui/styles/library.css. */
 export const theme = createTheme({
@@ -52,3 +55,14 @@ export const colorSchemeManager: MantineColorSchemeManager = {
 /** Until a theme is chosen on this device, the account's applies, also to the public pages and after logging out. */
 export const adoptTheme = ({ darkModeEnabled }: Pick<User, 'darkModeEnabled'>) =>
   colorSchemeManager.set(stored.get(darkModeEnabled ? 'dark' : 'light'))
+
+/** Reads and changes the theme, on this device and in the account. */
+export function useDarkMode() {
+  const client = useQueryClient()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const setDark = (darkModeEnabled: boolean) => {
+    setColorScheme(darkModeEnabled ? 'dark' : 'light')
+    void saveSilently(client, { darkModeEnabled })
+  }
+  return { isDark: colorScheme === 'dark', setDark }
+}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 
 /** Shown when a part of the app failed to load or threw. */
 export function BrokenPage() {
@@ -10,5 +11,16 @@ export function BrokenPage() {
         <Button onClick={() => window.location.reload()}>Reload</Button>
       </EmptyState>
     </div>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <EmptyState title="404 Page Not Found">
+      <p>There’s nothing at this address. Your journal is right where you left it.</p>
+      <Button component={Link} to="/">
+        Back to the journal
+      </Button>
+    </EmptyState>
   )
 }

@@ -1,7 +1,6 @@
 import { fold } from '#shared/foundation/fold.ts'
 import { commonNames } from '#shared/search/grappling-names.ts'
 import { searchWords } from '#shared/search/search.ts'
-import type { Choice } from './choice.ts'
 
 /**
  * The choices that have all the words in their names, or are called so elsewhere; names that begin with them first, then
@@ -24,4 +23,15 @@ export function matching(choices: Choice[], q: string): Choice[] {
     })
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ choice }) => choice)
+}
+
+/** What can be chosen in the palette. */
+export interface Choice {
+  key: string
+  label: string
+  /** What it is: an action, a page, a technique …, or the day of an entry. */
+  kind: string
+  run: () => void
+  /** It is found by these, too. */
+  otherNames?: string[]
 }

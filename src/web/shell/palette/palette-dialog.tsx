@@ -7,7 +7,7 @@ import { isComposing } from '#web/lib/keyboard.ts'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
-import type { Choice } from './choice.ts'
+import type { Choice } from './matching.ts'
 import classes from './palette.module.css'
 import { useChoices } from './use-choices.ts'
 

@@ -8,7 +8,7 @@ import { tagsQuery } from '#web/features/tags/api.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import type { Choice } from './choice.ts'
+import type { Choice } from './matching.ts'
 
 /** The focus, and techniques, partners, competitions, templates, and tags; without those that aren't on the server yet. */
 export function useNamed(): Choice[] {

@@ -3,7 +3,6 @@ import { refreshNewest } from '#web/features/journal/refresh-newest.ts'
 import { nearPlannedQuery } from '#web/features/planned/api.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { isFromDevice } from '#web/lib/api/boot.ts'
-import { isInUse, onReturn } from '#web/lib/on-return.ts'
 
 const minute = 60_000
 
@@ -26,3 +25,12 @@ export function refreshOnReturn(client: QueryClient) {
   }
   onReturn(() => void refresh())
 }
+
+/** Calls back when the device comes back online, and when the app becomes visible again. */
+export function onReturn(callback: () => void) {
+  window.addEventListener('online', callback)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && callback())
+}
+
+/** Whether the app is visible and the device seems to be online. */
+export const isInUse = () => navigator.onLine && document.visibilityState === 'visible'

@@ -6,14 +6,12 @@ import { clearJournal } from '#web/features/offline/cache/clear-journal.ts'
 import { restoreCache, saveCache, saveCacheNow } from '#web/features/offline/cache/query-cache.ts'
 import { onLeave } from '#web/features/offline/device-database.ts'
 import { registerWorker } from '#web/features/offline/install/worker.ts'
-import { currentUserIn, sessionQuery } from '#web/features/sessions/session.ts'
+import { currentUserIn, loadCurrentUser, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
 import { bootData } from '#web/lib/api/boot.ts'
 import { warmQueries } from '#web/lib/api/queries.ts'
-import { isInUse, onReturn } from '#web/lib/on-return.ts'
 import { loadQueries } from './load-queries.ts'
 import { refreshLastScreen } from './refresh-last-screen.ts'
-import { refreshOnReturn } from './refresh-on-return.ts'
-import { refreshSession } from './refresh-session.ts'
+import { isInUse, onReturn, refreshOnReturn } from './refresh-on-return.ts'
 import { warmUp } from './warm-up.ts'
 
 const intervalMs = 30_000
@@ -94,4 +92,13 @@ async function refreshPeriodically(client: QueryClient) {
   })
   onReturn(() => void refresh())
   setInterval(() => void refresh(), intervalMs)
+}
+
+/** Asks the server once who is logged in. That nobody is leads to the login, as for every query; only our server can say so. */
+export async function refreshSession(client: QueryClient) {
+  const before = currentUserIn(client)
+  const queryKey = [...sessionQuery.queryKey, 'now']
+  const current = await client.fetchQuery({ queryKey, queryFn: loadCurrentUser, retry: false, gcTime: 0 })
+  // What was changed meanwhile is newer.
+  if (currentUserIn(client) === before) updateSession(client, current)
 }

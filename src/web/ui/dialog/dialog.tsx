@@ -1,13 +1,12 @@
 import { ModalBaseBody, ModalBaseCloseButton, ModalBaseContent } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
+import { DialogNoticeContext } from '#web/lib/dialogs.ts'
 import { phone } from '../styles/breakpoints.ts'
 import { type CloseThen, CloseThenContext } from './close-then.ts'
 import classes from './dialog.module.css'
-import { DialogNoticeContext } from './dialog-notice.ts'
 import { ModalLayer } from './modal-layer.tsx'
 import { useBackCloses, whenBack } from './use-back-closes.ts'
-import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 interface Props {
   title: string
@@ -91,4 +90,26 @@ export function Dialog({
       </ModalBaseContent>
     </ModalLayer>
   )
+}
+
+/**
+ * Gives the element the height of the on-screen keyboard as `--keyboard`, where the page doesn't shrink to make room for
+ * it.
+ */
+function useKeyboardHeight(element: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const measure = () => {
+      const covered = document.documentElement.clientHeight - viewport.height - viewport.offsetTop
+      // Zooming in shows less of the page, too.
+      const height = viewport.scale > 1 ? 0 : Math.max(Math.round(covered), 0)
+      element.current?.style.setProperty('--keyboard', `${height}px`)
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    viewport.addEventListener('resize', measure, { signal })
+    viewport.addEventListener('scroll', measure, { signal })
+    return () => listening.abort()
+  }, [element])
 }

@@ -18,3 +18,11 @@ export const Skeleton = ({ label, shape, count = 1, hasHeading = false }: Props)
     ))}
   </div>
 )
+
+/** While a page loads. The same as in index.html, so that nothing changes when the script takes over. */
+export const Loading = () => (
+  <div className="splash" role="status">
+    <span className="spinner" />
+    Loading Rollbook…
+  </div>
+)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import type { ArchiveComment } from '#shared/archive/archive-parts.ts'
-import { withTimes } from './times.ts'
+import { withTimes } from './practice-queries.ts'
 
 /** What coaches wrote, but for sessions that were deleted. */
 const comments = (db: Db, userId: number) =>

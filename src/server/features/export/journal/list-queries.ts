@@ -17,7 +17,7 @@ import type {
 } from '#shared/archive/archive-parts.ts'
 import { competition } from '#shared/competitions/competitions.ts'
 import type { TechniqueLink } from '#shared/techniques/techniques.ts'
-import { timeColumns, withTimes } from './times.ts'
+import { timeColumns, withTimes } from './practice-queries.ts'
 
 /** What every row that a device can create has. */
 const rowColumns = ['id', 'clientId', ...timeColumns] as const

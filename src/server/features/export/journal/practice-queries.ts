@@ -1,7 +1,21 @@
 import type { Db } from '#server/db/tables.ts'
 import type { ArchiveCard, ArchivePracticeLog, ArchiveReview } from '#shared/archive/archive-parts.ts'
 import type { PracticeSettings } from '#shared/techniques/practice.ts'
-import { timeColumns, withTimes } from './times.ts'
+
+/** When something was made and last changed. */
+export const timeColumns = ['createdAt', 'updatedAt'] as const
+
+interface Times {
+  createdAt: Date | null
+  updatedAt: Date | null
+}
+
+/** A row with its times as text, as in an archive. */
+export const withTimes = <Row extends Times>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt?.toISOString() ?? null,
+})
 
 /** Null if they were never chosen. */
 export const practiceSettingsOf = async (db: Db, userId: number): Promise<PracticeSettings | null> =>

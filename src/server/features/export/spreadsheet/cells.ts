@@ -72,3 +72,9 @@ const msPerDay = 24 * 60 * 60_000
 /** Spreadsheets count days from the end of 1899, and times as parts of a day. */
 const serialOf = (format: CellFormat, text: string): number =>
   format === 'time' ? minutesOf(text) / (24 * 60) : (Date.parse(text) - Date.UTC(1899, 11, 30)) / msPerDay
+
+/** 'Yes', or an empty cell: a column of the few is easier to filter than one of 'No'. */
+export const yesIf = (is: boolean) => (is ? 'Yes' : null)
+
+/** Names, separated by commas. */
+export const namesOf = (all: { name: string }[]) => all.map(({ name }) => name).join(', ')

@@ -15,7 +15,7 @@ import {
   sideNames,
   statusNames,
 } from '#shared/techniques/techniques.ts'
-import { namesOf, yesIf } from './texts.ts'
+import { namesOf, yesIf } from './cells.ts'
 import type { Column } from './workbook.ts'
 
 /** `names` are those of all techniques, by id, for what links lead to. */

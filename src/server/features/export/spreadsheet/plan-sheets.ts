@@ -11,7 +11,7 @@ import { weekdayNames } from '#shared/foundation/dates.ts'
 import { bodySideNames } from '#shared/injuries/injuries.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import type { StoredPromotion } from '../journal/list-queries.ts'
-import { namesOf, yesIf } from './texts.ts'
+import { namesOf, yesIf } from './cells.ts'
 import type { Column } from './workbook.ts'
 
 export const reminderColumns: Column<ArchiveReminder>[] = [

@@ -6,7 +6,7 @@ import { callbackify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Files } from '#server/outside/files/files.ts'
-import { refuseLongList } from '../read/list-size.ts'
+import { refuseLongList } from '../read/unpack.ts'
 
 /** Read at once for what is small, such as the list of files: each request of a storage may take long. */
 const windowBytes = 256 * 1024

@@ -20,9 +20,9 @@ import { type PracticeSettings, practiceSettings, settingsChanges } from '#share
 import type { ImportPart } from '../stored-parts.ts'
 import { isDeeper } from './json-depth.ts'
 import { linesOf } from './lines.ts'
-import { refuseLongList } from './list-size.ts'
 import { pieceLength } from './pieces.ts'
 import { storable } from './storable.ts'
+import { refuseLongList } from './unpack.ts'
 
 /** What an archive says. Its media stay in it. */
 export interface ReadArchive {

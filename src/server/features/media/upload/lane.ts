@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { createQueue } from '#server/http/fairness/queue.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import type { Outcome, Processed, Task } from './worker/messages.ts'
@@ -10,8 +11,6 @@ interface Job {
   overload: RefusalCode
   /** Aborted when the member leaves. */
   signal: AbortSignal
-  resolve: (file: Processed) => void
-  reject: (error: Error) => void
 }
 
 /**
@@ -26,24 +25,18 @@ export type Lane = ReturnType<typeof openLane>
 
 /** A worker that sanitizes one file after another. Members take turns: nobody waits for all files of another. */
 export function openLane() {
-  const waiting = new Map<number, Job[]>()
+  const queue = createQueue({ running: 1 })
   let worker: ChildProcess | undefined
-  let current: Job | undefined
   let idle: NodeJS.Timeout | undefined
 
-  async function start(userId: number, job: Job) {
+  async function run(job: Job): Promise<Processed> {
     clearTimeout(idle)
-    current = job
     try {
       if (worker === undefined || !isRunning(worker)) worker = await startWorker()
-      job.resolve(await runJob(worker, job))
-    } catch (error) {
-      job.reject(error as Error)
+      return await runJob(worker, job)
+    } finally {
+      idle = setTimeout(close, idleTimeout).unref()
     }
-    current = undefined
-    const next = takeNext(waiting, userId)
-    if (next) void start(...next)
-    else idle = setTimeout(close, idleTimeout).unref()
   }
 
   function close() {
@@ -52,37 +45,15 @@ export function openLane() {
     worker = undefined
   }
 
-  const process = (userId: number, task: Task, overload: RefusalCode, signal: AbortSignal) =>
-    new Promise<Processed>((resolve, reject) => {
-      if (signal.aborted) return reject(gone())
-      const job: Job = { task, overload, signal, resolve, reject }
-      if (current === undefined) return void start(userId, job)
-      waiting.set(userId, [...(waiting.get(userId) ?? []), job])
-      signal.addEventListener('abort', () => {
-        if (dropWaiting(waiting, userId, job)) reject(gone())
-      })
-    })
+  const process = async (userId: number, task: Task, overload: RefusalCode, signal: AbortSignal) => {
+    try {
+      return await queue(String(userId), () => run({ task, overload, signal }), signal)
+    } catch (error) {
+      throw error === signal.reason ? gone() : error
+    }
+  }
 
   return { process, close }
-}
-
-/** The next job of the member who has waited for a turn the longest; `last`, who has just had one, comes after all others. */
-function takeNext(waiting: Map<number, Job[]>, last: number): [userId: number, job: Job] | undefined {
-  const members = [...waiting.keys()]
-  const userId = members.find((member) => member !== last) ?? last
-  const [job, ...rest] = waiting.get(userId) ?? []
-  waiting.delete(userId)
-  if (rest.length > 0) waiting.set(userId, rest)
-  return job && [userId, job]
-}
-
-/** Returns whether the job was still waiting. */
-function dropWaiting(waiting: Map<number, Job[]>, userId: number, job: Job): boolean {
-  const jobs = waiting.get(userId) ?? []
-  const others = jobs.filter((one) => one !== job)
-  if (others.length > 0) waiting.set(userId, others)
-  else waiting.delete(userId)
-  return others.length < jobs.length
 }
 
 /** If its member leaves or it takes too long, the worker is ended with it. */

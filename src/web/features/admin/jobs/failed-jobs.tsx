@@ -6,11 +6,11 @@ import { dateTime } from '#web/lib/date-time.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { AdminCard } from '../admin-card.tsx'
 import { AdminFailed } from '../admin-failed.tsx'
 import { failedJobsQuery, useAdminAction } from '../api.ts'
+import { AdminCard } from '../paged-list.tsx'
 
 /** Jobs that were given up after their last retry. */
 export function FailedJobs() {

@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/form/form.tsx'
 import { useCalendar } from '../api.ts'
 import { spanOf } from '../calendar-days.ts'
 import { DayList } from '../grid/day/day-list.tsx'
-import { useDays } from '../grid/use-days.ts'
+import { useDays } from '../items.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import type { Open } from './use-open.ts'
 

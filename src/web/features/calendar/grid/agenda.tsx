@@ -5,12 +5,12 @@ import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 import { useCalendar } from '../api.ts'
 import { agendaDays, spanOfAgenda } from '../calendar-days.ts'
 import type { Open } from '../dialogs/use-open.ts'
+import { useDays } from '../items.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import type { ViewAndDay } from '../use-view-and-day.ts'
 import classes from './agenda.module.css'
 import { DaySection } from './day/day-section.tsx'
 import { Legend } from './month/legend.tsx'
-import { useDays } from './use-days.ts'
 
 interface Props {
   shown: ViewAndDay

@@ -2,11 +2,11 @@ import { weekOf } from '#shared/calendar/calendar-span.ts'
 import { useCalendarAround } from '../api.ts'
 import { viewTitleOf } from '../calendar-days.ts'
 import type { Open } from '../dialogs/use-open.ts'
+import { useDays } from '../items.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import type { ViewAndDay } from '../use-view-and-day.ts'
 import { DaySection } from './day/day-section.tsx'
 import { Legend } from './month/legend.tsx'
-import { useDays } from './use-days.ts'
 
 /** The week on a phone: its days, one below the other. */
 export function WeekList({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open }) {

@@ -19,8 +19,7 @@ import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { AlreadyLogged } from './already-logged.tsx'
-import { theirsOf } from './differences.ts'
-import { keepBoth, keepMine, keepTheirs } from './resolve-conflict.ts'
+import { keepBoth, keepMine, keepTheirs, theirsOf } from './resolve-conflict.ts'
 import { ofTwoDevices, Versions } from './versions.tsx'
 
 declare module '#web/lib/dialogs.ts' {

@@ -12,8 +12,7 @@ import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { changeEntry } from '../operations.ts'
-import { theirsOf } from './differences.ts'
-import { keepMine } from './resolve-conflict.ts'
+import { keepMine, theirsOf } from './resolve-conflict.ts'
 
 const world = await aWorld()
 

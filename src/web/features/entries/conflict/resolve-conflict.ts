@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import { additionTo, changeOnto } from '#shared/entries/additions.ts'
-import type { Entry } from '#shared/entries/entries.ts'
+import { type Entry, entry } from '#shared/entries/entries.ts'
+import { fieldTexts } from '#shared/entries/entry-texts.ts'
 import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'
 import { discardOperation, saveAsNew } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { submitChange } from '#web/features/offline/outbox/submit.ts'
+import { clockTime } from '#web/lib/date-time.ts'
 import { entrySubject } from '../entry-calls.ts'
 import { placeEntry } from '../list/place-entry.ts'
 
@@ -44,3 +47,15 @@ export async function keepBoth(client: QueryClient, { id }: Operation, theirs: E
   await saveAsNew(id)
   await sync(client, { isQuiet: true })
 }
+
+const conflict = z.object({ theirs: entry })
+
+/** The other device's version of the entry, or undefined if there is no conflict. */
+export const theirsOf = (operation: Operation): Entry | undefined =>
+  conflict.safeParse(operation.conflict).data?.theirs
+
+/** The fields that differ between two versions of an entry, as text. */
+export const differencesOf = (mine: Entry, theirs: Entry) =>
+  Object.values(fieldTexts)
+    .map(({ label, textOf }) => ({ label, mine: textOf(mine, clockTime), theirs: textOf(theirs, clockTime) }))
+    .filter((difference) => difference.mine !== difference.theirs)

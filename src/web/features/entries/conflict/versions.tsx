@@ -1,5 +1,5 @@
 import type { Entry } from '#shared/entries/entries.ts'
-import { differencesOf } from './differences.ts'
+import { differencesOf } from './resolve-conflict.ts'
 import classes from './versions.module.css'
 
 export const ofTwoDevices = ['Yours', 'Other device']

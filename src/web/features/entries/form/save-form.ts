@@ -11,7 +11,7 @@ import type { Submitted } from '#web/features/offline/outbox/sending/send-stored
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { withoutTypedText } from '#web/features/sparring/rounds/typed-round.ts'
-import { changesOf } from '#web/lib/api/changes-of.ts'
+import { changesOf } from '#web/lib/api/create-once.ts'
 import { withoutTyped } from '#web/lib/form/typed-field.ts'
 import { cachedEntries } from '../api.ts'
 import { type EntryData, type EntryRequest, type EntryValues, isEdit, willBePlanned } from './entry-values.ts'

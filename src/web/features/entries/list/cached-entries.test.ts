@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries/entries.ts'
 import { emptyRound } from '#shared/sparring/rounds.ts'
 import { bare } from '#test/make.ts'
-import { rankingOf } from '../search/understand.ts'
+import { rankingOf } from '../search/searching.ts'
 import { isUpToDate, type JournalFilter, mergePages, cachedPage as pageOf } from './cached-entries.ts'
 
 const anEntry = (id: number, fields: Partial<Entry> = {}): Entry => ({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { loadOnceOnline } from '#web/lib/api/preload.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { loadSearching } from './load-searching.ts'
-import type { Understood } from './understand.ts'
+import type { Understood } from './searching.ts'
 
 type Searching = Awaited<ReturnType<typeof loadSearching>>
 

@@ -1,8 +1,8 @@
 import { createStore } from '@tanstack/react-store'
+import { isAddableVideo } from '#shared/media/shown-video.ts'
 import { addShare, removeShare, type Share, sharesOf } from '#web/features/offline/shares/shares.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
-import { sharedFields } from './shared-fields.ts'
 
 /** Shares for the current user that are neither added nor discarded, the newest first. */
 export const waitingShares = createStore<Share[]>([])
@@ -47,4 +47,22 @@ export async function receiveShare(userId: number, outcome: 'share' | 'share-mis
       ? 'There’s no room on this device for what you shared. Free up some space, then share it again.'
       : 'What you shared didn’t arrive: Rollbook was just getting ready for it. Please share it again.'
   toast({ text, isBad: true, duration: 10_000 })
+}
+
+/** The fields that a share fills in: links to videos become video links, all other text the notes. */
+export function sharedFields({ title, text, url }: Pick<Share, 'title' | 'text' | 'url'>) {
+  const links = `${url} ${text}`.match(/https?:\/\/\S+/g) ?? []
+  const videoLinks = [...new Set(links)].filter(isAddableVideo)
+  const withoutVideos = (part: string) => videoLinks.reduce((rest, link) => rest.replaceAll(link, ''), part).trim()
+  // Apps repeat the title or the link in the text.
+  const notes = [title, text, url]
+    .map(withoutVideos)
+    .filter(
+      (part, place, parts) =>
+        part !== '' &&
+        !parts.some(
+          (other, at) => at !== place && (other.length > part.length || at < place) && other.includes(part),
+        ),
+    )
+  return { notes: notes.join('\n'), videoLinks }
 }

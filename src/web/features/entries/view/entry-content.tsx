@@ -1,23 +1,42 @@
 import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { Entry } from '#shared/entries/entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { FieldsOf } from '#shared/offline/things.ts'
+import { type Template, template } from '#shared/training/templates.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { tagsQuery } from '#web/features/tags/api.ts'
+import { isGone, isUnanswered } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { AddFiles } from './add-files.tsx'
+import { asShown, isRemoved } from '../pending.ts'
 import { EntryActions } from './entry-actions.tsx'
-import { EntryBody } from './entry-body.tsx'
-import type { OpenedEntry } from './pane/use-opened-entry.ts'
-import { ViewTools } from './pane/view-tools.tsx'
-import { PendingNotice } from './pending-notice.tsx'
-import { templateOf } from './template-of.ts'
+import { AddFiles, EntryBody, PendingNotice, ViewTools } from './entry-body.tsx'
+import { entryQuery, findCached } from './pane/entry-query.ts'
+
+/** The fields of a template made from an entry: everything that will be the same next time. */
+const templateOf = (entry: Entry): FieldsOf<'Template'> => ({
+  ...template.initial,
+  name: entry.title.slice(0, limits.templateName),
+  title: entry.title.length > limits.templateName ? entry.title : '',
+  sessionType: entry.sessionType,
+  weekday: new Date(`${entry.date}T00:00:00Z`).getUTCDay() as Template['weekday'],
+  startTime: entry.startTime,
+  endTime: entry.endTime,
+  academy: entry.academy,
+  instructor: entry.instructor,
+  tags: entry.tags,
+})
 
 const CoachComments = lazy(() => import('#web/features/coaching/comments/coach-comments.tsx'))
 
@@ -82,3 +101,17 @@ const Missing = () => (
     </DialogFooter>
   </Stack>
 )
+
+/** The entry of an address with its pending change applied, or why it can't be shown. */
+export function useOpenedEntry(id: number) {
+  const client = useQueryClient()
+  const operations = usePending()
+  const { data: tags = [] } = useQuery(tagsQuery)
+  const { data: fetched, error, refetch } = useQuery(entryQuery(client, id))
+  const data = fetched ?? (isUnanswered(error) ? findCached(client, id) : undefined)
+  if (isGone(error) || isRemoved(operations, id)) return { state: 'missing' } as const
+  if (data) return { state: 'shown', ...asShown(data, operations, tags) } as const
+  return error ? ({ state: 'failed', error, refetch } as const) : ({ state: 'loading' } as const)
+}
+
+type OpenedEntry = ReturnType<typeof useOpenedEntry>

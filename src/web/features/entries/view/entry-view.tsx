@@ -1,8 +1,7 @@
 import { useEntryId, useIsBeside, useLeaveEntry } from '#web/features/entry-address/entry-address.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { EntryContent, pageTitleOf, titleOf } from './entry-content.tsx'
-import { useOpenedEntry } from './pane/use-opened-entry.ts'
+import { EntryContent, pageTitleOf, titleOf, useOpenedEntry } from './entry-content.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {

@@ -10,10 +10,7 @@ import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
-import { AddFiles } from './add-files.tsx'
-import { EntryBody } from './entry-body.tsx'
-import { ViewTools } from './pane/view-tools.tsx'
-import { PendingNotice } from './pending-notice.tsx'
+import { AddFiles, EntryBody, PendingNotice, ViewTools } from './entry-body.tsx'
 import { SettleButtons } from './settle-buttons.tsx'
 
 declare module '#web/lib/dialogs.ts' {

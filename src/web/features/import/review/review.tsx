@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { ImportChoices, ImportDetails, ImportPreview } from '#shared/import/imports.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -13,7 +14,6 @@ import { PreviewSessions } from './preview-sessions.tsx'
 import { Questions } from './questions.tsx'
 import classes from './review.module.css'
 import { SkippedRows } from './skipped-rows.tsx'
-import { TrialNotice } from './trial-notice.tsx'
 
 /** A file with what it would become. */
 export interface ReviewedImport extends ImportDetails {
@@ -89,4 +89,18 @@ function blockerOf(choices: ImportChoices, { unclearDate, counts }: ImportPrevie
   if (unclearDate !== null && choices.order === null) return 'Say whether days or months come first.'
   const nothing = counts.created === 0 && (counts.duplicates === 0 || choices.duplicates === 'skip')
   return nothing ? 'Nothing in this file is new.' : undefined
+}
+
+/** Says before what a trial has no room for. */
+function TrialNotice({ preview: { room, counts } }: { preview: ImportPreview }) {
+  if (room === null || counts.beyondTrial === 0) return null
+  return (
+    <Notice isCalm>
+      <p>
+        Your trial has room for {counted(room, 'more session')}, so {room === 0 ? 'none' : 'the latest'} of these{' '}
+        {counts.created + counts.beyondTrial} can be imported. <Link to="/subscription">Upgrade</Link>, then choose
+        the same file again: it adds the rest.
+      </p>
+    </Notice>
+  )
 }

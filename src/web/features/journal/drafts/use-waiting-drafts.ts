@@ -1,13 +1,16 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { z } from 'zod/mini'
+import { planned } from '#shared/calendar/planned.ts'
 import type { Entry } from '#shared/entries/entries.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import { ofKind } from '#shared/offline/operations.ts'
 import { knownEntry } from '#web/features/entries/view/pane/entry-query.ts'
 import { operations, wasSent } from '#web/features/offline/outbox/outbox.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { useNearPlanned } from '#web/features/planned/api.ts'
-import { farPlannedQuery } from '#web/features/planned/far-planned.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
 import { openDialogs } from '#web/lib/dialogs.ts'
 import { draftNames, readDraft } from '#web/lib/form/drafts.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
@@ -73,3 +76,11 @@ function nameNow(name: string): string {
   const { id } = (create?.reply ?? {}) as Partial<Entry>
   return id === undefined ? name : `entry-${id}`
 }
+
+/** The planned sessions of a month back and half a year ahead, for those that aren't near today. */
+const farPlannedQuery = (today: string) =>
+  apiQuery({
+    path: '/api/planned',
+    schema: z.array(planned),
+    params: { from: addDays(today, -31), to: addDays(today, 183) },
+  })

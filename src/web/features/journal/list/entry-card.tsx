@@ -1,21 +1,20 @@
 import { shownTitle } from '#shared/entries/quick.ts'
-import { longDate } from '#shared/foundation/dates.ts'
+import { dayOfMonth, isCalendarDay, longDate, unknownDate, weekdayOf } from '#shared/foundation/dates.ts'
 import type { Part } from '#shared/search/highlight.ts'
-import { EntryTitle } from '#web/features/entries/list/entry-title.tsx'
+import { EntryTitle, Unsynced } from '#web/features/entries/list/entry-title.tsx'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
-import { Unsynced } from '#web/features/entries/list/unsynced.tsx'
-import type { Understood } from '#web/features/entries/search/understand.ts'
+import type { Understood } from '#web/features/entries/search/searching.ts'
 import { kindOfAttachment } from '#web/features/media/view/file-text.ts'
 import { MediaStrip } from '#web/features/media/view/media-strip.tsx'
 import { Picture } from '#web/features/media/view/picture.tsx'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
 import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
+import { monthName } from '#web/lib/date-time.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { Highlight } from '#web/ui/text/highlight.tsx'
 import classes from './entry-card.module.css'
-import { railOf } from './rail.ts'
 
 interface Props {
   entry: JournalItem
@@ -81,3 +80,9 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
 const plain = (text: string): Part[] => [{ text, isHit: false, at: 0 }]
 
 const planLabel = (date: string, today: string) => (date < today ? 'Missed' : 'Planned')
+
+/** What stands beside an entry: the day of the month, and below it the weekday, or the month and year. */
+export function railOf(date: string, hasMonth: boolean): [day: string, below: string] {
+  if (!isCalendarDay(date)) return ['', unknownDate]
+  return [String(dayOfMonth(date)), hasMonth ? `${monthName(date)} ${date.slice(0, 4)}` : weekdayOf(date)]
+}

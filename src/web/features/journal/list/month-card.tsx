@@ -1,15 +1,37 @@
 import { Link } from '@tanstack/react-router'
-import { addDays, addMonths, dayInYear, dayOfMonth, monthOf, monthTitle } from '#shared/foundation/dates.ts'
+import { lazy, Suspense } from 'react'
+import {
+  addDays,
+  addMonths,
+  dayInYear,
+  dayOfMonth,
+  daysBetween,
+  monthOf,
+  monthTitle,
+} from '#shared/foundation/dates.ts'
 import { counted, inTenths, nounFor } from '#shared/foundation/numbers.ts'
 import { type MonthGlance, monthGlance, type RunningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
+import { useGoal } from '#web/features/focus/goal/use-goal.ts'
 import { lastMonth, monthSearch } from '#web/features/stats/stats-search.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { MonthDays } from '../month-days.tsx'
 import classes from './month-card.module.css'
-import { MonthGoal } from './month-goal.tsx'
 import type { NameOf } from './use-submission-names.ts'
+
+const WeekGoal = lazy(() => import('#web/features/focus/goal/week-goal.tsx'))
+
+/** The goal of a week, if there is one, in the head of this month, or alone while the month has no session. */
+export function MonthGoal({ trained }: { trained: JournalItem[] }) {
+  const goal = useGoal()
+  return (
+    goal && (
+      <Suspense fallback={<div className={classes['goal']} />}>
+        <WeekGoal goal={goal} sessions={trained} />
+      </Suspense>
+    )
+  )
+}
 
 interface Props {
   /** '2026-11'. */
@@ -104,4 +126,17 @@ function daysText({ from, to }: { from: string; to: string }): string {
 function caughtText({ name, times, from }: NonNullable<MonthGlance['caught']>): string {
   const often = times === 1 ? 'once' : counted(times, 'time')
   return `Caught you most: ${name}, ${often}${from && `, ${times === 1 ? '' : 'mostly '}from ${from}`}`
+}
+
+/** A month as a strip with a cell for each day; those in `trained` are filled. The heading says how many they are. */
+function MonthDays({ month, trained }: { month: string; trained: Set<string> }) {
+  const first = `${month}-01`
+  const days = Array.from({ length: daysBetween(first, addMonths(first, 1)) }, (_, n) => addDays(first, n))
+  return (
+    <div className={classes['days']} aria-hidden>
+      {days.map((day) => (
+        <span key={day} data-trained={trained.has(day) || undefined} />
+      ))}
+    </div>
+  )
 }

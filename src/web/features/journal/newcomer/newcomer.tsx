@@ -5,8 +5,8 @@ import { NextCompetition } from '#web/features/competitions/next-competition.tsx
 import { QuickRow } from '#web/features/quick/quick-row.tsx'
 import { TrainingTimes } from '#web/features/templates/training-times.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Example } from '#web/ui/state/example.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 import classes from './newcomer.module.css'
 
 /** What somebody with few sessions reads below them: with none, how to log the first and what the journal will look like. */

@@ -7,8 +7,7 @@ import { tagsQuery } from '#web/features/tags/api.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 import classes from './active-filter.module.css'
-import { FieldChips } from './field-chips.tsx'
-import { FilterChip } from './filter-chip.tsx'
+import { FieldChips, FilterChip } from './filter-chip.tsx'
 
 /** What the journal is limited to, in words. */
 export function ActiveFilter({ filter, q }: { filter: EntryFilter; q: string }) {

@@ -10,7 +10,7 @@ import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { EntryList } from '../list/entry-list.tsx'
-import { fieldText } from './field-text.ts'
+import { fieldText } from './filter-chip.tsx'
 import classes from './nearest.module.css'
 
 interface Props {

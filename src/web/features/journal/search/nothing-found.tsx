@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { limits } from '#shared/foundation/limits.ts'
+import { counted } from '#shared/foundation/numbers.ts'
 import { splitSearch } from '#shared/search/fields.ts'
 import { cachedEntries } from '#web/features/entries/api.ts'
 import type { JournalFilter } from '#web/features/entries/list/cached-entries.ts'
@@ -10,7 +12,7 @@ import { type EntryFilter, isFiltered } from '#web/features/entries/search/entry
 import { nearestQuery } from '#web/features/entries/search/nearest-query.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 import { Nearest } from './nearest.tsx'
 
 /** What is shown where nothing matches: what comes nearest, or what to do. */
@@ -76,3 +78,23 @@ const NothingTagged = () => (
     </Button>
   </EmptyState>
 )
+
+interface Props {
+  q: string
+  /** How many trained sessions were found, if that was counted, and how many planned ones are among those shown. */
+  total: number | undefined
+  planned: number
+}
+
+/** How many sessions a search has found. */
+export const Found = ({ q, total, planned }: Props) => {
+  const words = splitSearch(q).words.trim()
+  return `${countText(total, planned)}${words && ` matching “${words}”`}`
+}
+
+/** The server stops counting when that would cost more than the page: see x-total-count. */
+function countText(total: number | undefined, planned: number): string {
+  if (total === undefined) return `More than ${limits.page.default} sessions`
+  const trained = counted(total, 'session')
+  return planned === 0 ? trained : `${trained} and ${planned} planned`
+}

@@ -2,14 +2,16 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@tanstack/react-store'
+import { createStore, useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
 import { joinSearch, type SplitSearch, splitSearch } from '#shared/search/fields.ts'
 import { entriesQuery } from '#web/features/entries/api.ts'
 import { filterIn } from '#web/features/entries/search/entry-filter.ts'
 import { isEnter } from '#web/lib/keyboard.ts'
-import { filtersShown } from './filters-shown.ts'
+
+/** Whether the journal offers its filters before anything is searched for. */
+export const filtersShown = createStore(false)
 
 /** Searches the journal at every keystroke, from any page. The query is in the URL; its fields are chips below the box. */
 export function SearchBox() {

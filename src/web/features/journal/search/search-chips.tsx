@@ -8,9 +8,8 @@ import type { JournalFilter } from '#web/features/entries/list/cached-entries.ts
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { academiesQuery } from '#web/features/training-fields/api.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
-import { FieldChips } from './field-chips.tsx'
+import { FieldChips, FilterChip } from './filter-chip.tsx'
 import classes from './search-chips.module.css'
-import { TagFilter } from './tag-filter.tsx'
 
 /** Narrows a search down to a month, a type, a tag, or an academy. */
 export function SearchChips({ q, tag }: JournalFilter) {
@@ -94,4 +93,15 @@ function lastMonths(today: string): Options {
     }),
     ...Array.from({ length: 5 }, (_, ago) => [String(year - ago), String(year - ago)] as const),
   ]
+}
+
+/** The tag whose entries are listed. */
+function TagFilter({ id, q }: { id: number; q: string }) {
+  const { data: tags, isPending } = useQuery(tagsQuery)
+  const name = tags?.find((tag) => tag.id === id)?.name
+  return (
+    <FilterChip label={name ? `Tag ${name}: show all sessions` : 'Show all sessions'} without={{ q }}>
+      {name ?? (isPending ? '…' : 'A tag you no longer have')}
+    </FilterChip>
+  )
 }

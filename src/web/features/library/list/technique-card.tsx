@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { Technique } from '#shared/techniques/techniques.ts'
+import { statuses, statusNames, type Technique } from '#shared/techniques/techniques.ts'
 import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
 import { positionAndCategory } from '../position-and-category.ts'
-import { StatusBadge } from './status-badge.tsx'
 import classes from './technique-card.module.css'
 
 interface Props {
@@ -41,3 +40,18 @@ export const TechniqueCard = memo(function TechniqueCard({ technique, onFavorite
     </article>
   )
 })
+
+/** How far the person has come: the word, and as many filled dots. */
+function StatusBadge({ status }: Pick<Technique, 'status'>) {
+  const reached = statuses.indexOf(status) + 1
+  return (
+    <p className={classes['badge']}>
+      <span className={classes['dots']} aria-hidden>
+        {statuses.map((status, at) => (
+          <span key={status} data-filled={at < reached || undefined} />
+        ))}
+      </span>
+      {statusNames[status]}
+    </p>
+  )
+}

@@ -14,12 +14,10 @@ import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react
 import { linkNames, positionNames, type Technique, type TechniqueLink } from '#shared/techniques/techniques.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
 import { phone } from '#web/ui/styles/breakpoints.ts'
-import { linkKey, linksAmong } from '../whole-links.ts'
 import classes from './map-canvas.module.css'
-import { type Direction, layoutOf, type MapLayout, neighborOf, sizes } from './map-layout.ts'
-import { MapContext, nodeTypes } from './map-nodes.tsx'
-import { MapLegend } from './panel/map-legend.tsx'
-import { ZoomButtons } from './panel/zoom-buttons.tsx'
+import { type Direction, layoutOf, linkKey, linksAmong, type MapLayout, neighborOf, sizes } from './map-layout.ts'
+import { MapContext, MapLegend, nodeTypes } from './map-nodes.tsx'
+import { ZoomButtons } from './panel/map-toolbar.tsx'
 
 interface Props {
   techniques: Technique[]

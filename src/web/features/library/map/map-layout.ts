@@ -1,4 +1,5 @@
-import { type Position, positions, type Technique } from '#shared/techniques/techniques.ts'
+import { linkKinds, type Position, positions, type Technique } from '#shared/techniques/techniques.ts'
+import type { WholeLink } from '#web/features/techniques/api.ts'
 
 /** In pixels at full size. A technique is as high as a finger needs. */
 export const sizes = { width: 176, height: 44, gap: 8, padding: 12, title: 36, between: { x: 72, y: 24 } } as const
@@ -82,3 +83,16 @@ export function neighborOf(spots: Map<number, Box>, id: number, direction: Direc
     .filter(({ along }) => along > 0)
   return near.toSorted((one, two) => one.cost - two.cost)[0]?.other
 }
+
+/** The links among these techniques, by where they start, then by kind. */
+export function linksAmong(techniques: Technique[]): WholeLink[] {
+  const ids = new Set(techniques.map(({ id }) => id))
+  return techniques.flatMap(({ id, links }) =>
+    links
+      .filter(({ otherId }) => ids.has(otherId))
+      .toSorted((one, other) => linkKinds.indexOf(one.kind) - linkKinds.indexOf(other.kind))
+      .map((link) => ({ id, ...link })),
+  )
+}
+
+export const linkKey = ({ id, kind, otherId }: WholeLink) => `${id} ${kind} ${otherId}`

@@ -1,6 +1,6 @@
 import { Handle, Position } from '@xyflow/react'
 import { createContext, memo, use, useEffect, useRef } from 'react'
-import { positionNames, statusNames, type Technique } from '#shared/techniques/techniques.ts'
+import { linkKinds, linkNames, positionNames, statusNames, type Technique } from '#shared/techniques/techniques.ts'
 import classes from './map-nodes.module.css'
 
 interface MapState {
@@ -63,3 +63,21 @@ const TechniqueNode = memo(({ data: { technique } }: { data: { technique: Techni
 })
 
 export const nodeTypes = { position: PositionNode, technique: TechniqueNode }
+
+/** Explains the lines of the map. */
+export const MapLegend = () => (
+  <ul className={classes['legend']} aria-label="Lines">
+    {linkKinds.map((kind) => (
+      <li key={kind}>
+        <svg className={classes[kind]} width="36" height="10" aria-hidden>
+          <path d="M0 5h36" />
+        </svg>
+        {linkNames[kind]}
+      </li>
+    ))}
+    <li>
+      <span className={classes['live']} aria-hidden />
+      Hitting live or A-game
+    </li>
+  </ul>
+)

@@ -3,17 +3,19 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
 import { findMentions } from '#shared/entries/mentions.ts'
+import { shownTitle } from '#shared/entries/quick.ts'
 import { type SuggestedEntries, suggestedEntries, suggestionsTaken } from '#shared/entries/suggested-entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
+import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
 import { suggestedPath } from '#web/features/techniques/api.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { EntryButton } from './entry-button.tsx'
 import classes from './suggested-entries.module.css'
 
 const meta = { refreshes: [suggestedPath, '/api/entries'] }
@@ -129,3 +131,13 @@ function useChoice({ id }: Technique, { take, undo }: { take: string; undo: stri
   }
   return { choose, isPending: taking.isPending }
 }
+
+/** An entry by its title and date, which opens it. */
+export const EntryButton = ({ entry }: { entry: Entry }) => (
+  <Button component="a" variant="subtle" className={classes['entry'] ?? ''} {...useEntryLink(entry)}>
+    <span dir="auto">{shownTitle(entry.title)}</span>
+    <time className={classes['date']} dateTime={entry.date}>
+      {dateWithYear(entry.date)}
+    </time>
+  </Button>
+)

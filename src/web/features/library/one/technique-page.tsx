@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Operation } from '#shared/offline/operations.ts'
-import { attireNames, sideNames, type Technique } from '#shared/techniques/techniques.ts'
+import { catalog } from '#shared/techniques/technique-catalog.ts'
+import { attireNames, sideNames, statuses, statusNames, type Technique } from '#shared/techniques/techniques.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { loadSaving } from '#web/features/offline/things/load-saving.ts'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
 import { pendingOf, useTechniques } from '#web/features/techniques/use-techniques.ts'
 import { Videos } from '#web/features/techniques/videos.tsx'
 import { preload } from '#web/lib/api/preload.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { FailedState } from '#web/ui/state/failed-state.tsx'
+import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { Choice } from '#web/ui/text/chip.tsx'
 import { positionAndCategory } from '../position-and-category.ts'
-import { FromCatalog } from './from-catalog.tsx'
 import { Links } from './links.tsx'
 import { LoadingHistory } from './loading-history.tsx'
-import { StatusField } from './status-field.tsx'
 import { TechniqueActions } from './technique-actions.tsx'
 import classes from './technique-page.module.css'
 
@@ -108,5 +109,40 @@ function Text({ title, text }: { title: string; text: string }) {
         {text}
       </p>
     </section>
+  )
+}
+
+/** The catalog's text about a technique: its steps, and a warning. */
+function FromCatalog({ catalogKey }: { catalogKey: string }) {
+  const known = catalog.find(({ key }) => key === catalogKey)
+  if (!known) return null
+  return (
+    <div className="stack gap-3">
+      <p>{known.description}</p>
+      {known.safety !== undefined && (
+        <p className={classes['safety']}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            <strong>Safety.</strong> {known.safety}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How far the person has come, changed with one tap. */
+function StatusField({ technique }: { technique: Technique }) {
+  const client = useQueryClient()
+  const choose = async (status: Technique['status']) =>
+    (await loadSaving()).changeQuietly(client, 'Technique', technique, { status }, 'The status wasn’t changed.')
+  return (
+    <Choice
+      legend="Status"
+      options={statuses}
+      nameOf={(one) => statusNames[one]}
+      value={technique.status}
+      onChange={(status) => void choose(status)}
+    />
   )
 }

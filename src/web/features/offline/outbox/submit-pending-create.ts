@@ -8,7 +8,7 @@ import {
 } from '#shared/offline/operations.ts'
 import { fetchJson } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { changesOf } from '#web/lib/api/changes-of.ts'
+import { changesOf } from '#web/lib/api/create-once.ts'
 import { refreshPaths } from '#web/lib/api/queries.ts'
 import type { CreateKind } from './define-create.ts'
 import { findOperation } from './outbox.ts'

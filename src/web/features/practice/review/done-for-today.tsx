@@ -1,7 +1,7 @@
 import { addDays } from '#shared/foundation/dates.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import { shortDate } from '#web/lib/date-time.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 import type { useReview } from './use-review.ts'
 
 interface Props {

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { z } from 'zod/mini'
+import { mentions } from '#shared/entries/entries.ts'
 import {
   quickEntry,
   quickSessionTypes,
@@ -9,18 +10,23 @@ import {
   quickTechnique,
   quickTraining,
 } from '#shared/entries/quick.ts'
+import { id } from '#shared/foundation/fields.ts'
 import { roundsWith } from '#shared/sparring/rounds.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
-import { partnerNamed } from '#web/features/sparring/rounds/partner/partner-named.ts'
-import { useRolledWith } from '#web/features/sparring/rounds/partner/use-rolled-with.ts'
+import type { FocusChoice } from '#web/features/focus/focus-chips.tsx'
+import { partnerNamed, useRolledWith } from '#web/features/sparring/rounds/partner/use-rolled-with.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { Suggestions } from '#web/ui/form/form.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
-import { focusShape, noFocus } from './focus-choice.ts'
 import { QuickForm } from './quick-form.tsx'
 import { RoundsField } from './rounds-field.tsx'
 import { useQuickForm } from './use-quick-form.ts'
+
+/** Extends the form of a quick log by what says that it was about the focus. */
+const focusShape = { tags: z.array(id), newTags: z.array(z.string()), techniques: mentions }
+
+const noFocus: FocusChoice = { tags: [], newTags: [], techniques: [] }
 
 interface Props {
   back: () => void

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
 import {
@@ -11,21 +12,21 @@ import {
   sessionToLog,
   templateOfClass,
 } from '#shared/entries/today.ts'
-import type { LocalTime } from '#shared/foundation/local-time.ts'
+import type { LocalTime } from '#shared/foundation/time-zone.ts'
 import { isSameWrite } from '#shared/offline/operations.ts'
 import type { Template } from '#shared/training/templates.ts'
 import { newestQuery, useEntries } from '#web/features/entries/api.ts'
-import { findStored } from '#web/features/entries/find-stored.ts'
 import { journalItems } from '#web/features/entries/list/journal-items.ts'
-import { asShown } from '#web/features/entries/pending.ts'
+import { asShown, findStored } from '#web/features/entries/pending.ts'
+import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
 import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
 import { usePending, usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { useNearPlanned } from '#web/features/planned/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { preload } from '#web/lib/api/preload.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { useDismissed } from './use-dismissed.ts'
-import { useLogFromNotification } from './use-log-from-notification.ts'
 
 /** The code for a tap, which the first screen doesn't need. */
 const loadLogging = () => import('../log-session.ts')
@@ -150,4 +151,23 @@ function stateOf(logged: Logged, templates: Template[], pendingEntries: PendingE
     ? isSameWrite(pendingNow.write, logged.pending.write)
     : !stored || logged.isAsLogged(stored)
   return { ...logged, template, pendingNow, stored, mayUndo: !logged.wasOpened && isUnchanged }
+}
+
+/** Logs the session that a notification's button asks for, once, and cleans up the URL. */
+function useLogFromNotification(log: (session: SessionToCreate) => Promise<boolean>) {
+  const { log: asked } = useSearch({ strict: false })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { logIt } = useSettlePlan()
+  const answer = useEffectEvent(async (key: string) => {
+    // Gone from the URL first, so that a reload doesn't log it again.
+    await navigate({ to: '/', replace: true })
+    const { sessionFromNotification: askedSession } = await import('./session-from-notification.ts')
+    const session = await askedSession(client, key)
+    if (!session) toast({ text: 'It’s already in your journal, or too long ago for one tap.' })
+    else await (session.entry ? logIt(session.entry) : log(session))
+  })
+  useEffect(() => {
+    if (asked) void answer(asked)
+  }, [asked])
 }

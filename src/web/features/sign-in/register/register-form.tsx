@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type Registration, registration } from '#shared/accounts/sign-in.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { AuthQuery } from '#shared/foundation/paths.ts'
+import { type AuthQuery, pathAfterAuth } from '#shared/foundation/paths.ts'
 import { useSubmitForm } from '#web/lib/form/use-submit-form.ts'
 import { BeltField } from '#web/ui/form/belt-field.tsx'
 import { FieldPair } from '#web/ui/form/field-pair.tsx'
@@ -10,7 +10,6 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { register } from '../api.ts'
 import { fieldOfRegistration, registerMessage } from '../messages.ts'
-import { openApp } from '../open-app.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import { useSlowToast } from '../use-slow-toast.ts'
 
@@ -61,3 +60,6 @@ export function RegisterForm({ query }: Props) {
     </Form>
   )
 }
+
+/** Loads the app's document, which contains the current user and the first page of entries. */
+export const openApp = (query: AuthQuery) => window.location.assign(pathAfterAuth(query))

@@ -4,8 +4,9 @@ import { preloaded } from '#web/lib/preloaded.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'
 import type { Chosen } from './lesson-queries.ts'
-import { loadEscapeOffers } from './load-escape-offers.ts'
 import { inMatchesText, timesText } from './times-text.ts'
+
+export const loadEscapeOffers = () => import('./escape-offers.tsx')
 
 /** With the catalog, which the rest doesn’t need. */
 const { Part: EscapeOffers } = preloaded(loadEscapeOffers)

@@ -4,9 +4,8 @@ import { monthDay, monthName } from '#web/lib/date-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import type { Row } from './as-table.tsx'
 import classes from './bar-chart.module.css'
-import { Readout } from './readout.tsx'
+import { isTap, Readout, useRoving } from './readout.tsx'
 import { labelsOf, topOf } from './scale.ts'
-import { isTap, useRoving } from './use-roving.ts'
 
 export interface Bar extends Row {
   /** Its first day. */

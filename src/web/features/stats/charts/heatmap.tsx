@@ -11,8 +11,7 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import { Card } from '../card.tsx'
 import { AsTable, sums } from './as-table.tsx'
 import classes from './heatmap.module.css'
-import { Readout } from './readout.tsx'
-import { isTap, useRoving } from './use-roving.ts'
+import { isTap, Readout, useRoving } from './readout.tsx'
 
 type Day = Stats['days'][number]
 

@@ -14,9 +14,9 @@ export function Tiles({ stats }: { stats: Stats }) {
   const changes = {
     hours: before && totals.minutes - before.minutes,
     sessions: before && totals.sessions - before.sessions,
-    rounds: before?.rounds === undefined ? null : rounds - before.rounds,
+    rounds: before && rounds - before.rounds,
     // The streak is that of today: it says nothing about days that are over.
-    streak: before?.streak === undefined || to < today ? null : streak.current - before.streak,
+    streak: before === null || to < today ? null : streak.current - before.streak,
   }
   return (
     <section className="stack gap-2" aria-label="In short">

@@ -3,11 +3,11 @@ import { IconPhotoShare } from '@tabler/icons-react'
 import { counted } from '#shared/foundation/numbers.ts'
 import { sumText } from '#shared/stats/amounts.ts'
 import type { Recap } from '#shared/stats/recap.ts'
+import { useUser } from '#web/features/sessions/session.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
 import classes from './cover.module.css'
 import { recapTitle } from './recap-figures.ts'
-import { useRank } from './use-rank.ts'
 
 /** The year as a cover: its number, what it came to in a line, and the belt it ended with. */
 export function Cover({ recap }: { recap: Recap }) {
@@ -38,4 +38,10 @@ export function Cover({ recap }: { recap: Recap }) {
       </div>
     </header>
   )
+}
+
+/** The rank that a year ended with, as far as promotions tell; while it lasts, that of the profile. */
+function useRank({ isUnderWay, rank }: Recap): Recap['rank'] {
+  const { beltLevel: belt, stripes } = useUser()
+  return isUnderWay ? { belt, stripes } : rank
 }

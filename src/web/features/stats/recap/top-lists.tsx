@@ -7,9 +7,8 @@ import type { EntryFilter } from '#web/features/entries/search/entry-filter.ts'
 import { Card } from '../card.tsx'
 import classes from './top-lists.module.css'
 
-/** '3 times in 2 sessions'. A recap that was cached by an earlier version doesn't say in how many. */
-const withSessions = (text: string, sessions: number) =>
-  sessions === 0 ? text : `${text} in ${counted(sessions, 'session')}`
+/** '3 times in 2 sessions'. */
+const withSessions = (text: string, sessions: number) => `${text} in ${counted(sessions, 'session')}`
 
 const timesText = (times: number, sessions: number) =>
   times === 1 ? 'once' : withSessions(`${times} times`, sessions)

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { endingNames } from '#shared/competitions/outcomes.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { Card } from '../card.tsx'
+import { Card, Columns } from '../card.tsx'
 import type { SectionProps } from '../section.ts'
-import { Columns } from './columns.tsx'
 import { CountTable } from './count-table.tsx'
 
 /** Matches won and lost, by what, and from where, beside the same in training. */

@@ -1,9 +1,9 @@
 import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { ChosenLessons } from '#web/features/sparring/lessons/lessons-section.tsx'
+import { Columns } from '../card.tsx'
 import { type Share, SplitTable } from '../charts/split-table.tsx'
 import type { SectionProps } from '../section.ts'
-import { Columns } from './columns.tsx'
 import classes from './rounds.module.css'
 
 /** What the rounds of the range teach, and how they ended. */

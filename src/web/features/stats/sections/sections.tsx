@@ -1,10 +1,29 @@
+import { InjuryList } from '#web/features/injuries/injury-list.tsx'
+import { BeltTimeline } from '#web/features/promotions/belt-timeline.tsx'
+import { Card } from '../card.tsx'
+import { LoadChart } from '../charts/load-chart.tsx'
 import type { SectionId, SectionProps } from '../section.ts'
-import { Belt } from './belt.tsx'
 import { Competitions } from './competitions.tsx'
-import { Load } from './load.tsx'
 import { Rounds } from './rounds.tsx'
 import { Techniques } from './techniques.tsx'
 import { Volume } from './volume.tsx'
+
+/** How much training asked of the member, and what hurt. */
+const Load = ({ stats }: SectionProps) => (
+  <>
+    <LoadChart stats={stats} />
+    <Card title="Injuries">
+      <InjuryList injuries={stats.injuries} />
+    </Card>
+  </>
+)
+
+/** The way from belt to belt. */
+const Belt = ({ stats }: SectionProps) => (
+  <Card title="Belt timeline">
+    <BeltTimeline promotions={stats.promotions} medals={stats.medals} />
+  </Card>
+)
 
 const sections = {
   volume: Volume,

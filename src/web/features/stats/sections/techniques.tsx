@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Stats } from '#shared/stats/stats.ts'
-import { Card } from '../card.tsx'
+import { Card, Columns } from '../card.tsx'
 import { SplitTable } from '../charts/split-table.tsx'
 import type { SectionProps } from '../section.ts'
-import { Columns } from './columns.tsx'
 import classes from './techniques.module.css'
 
 /** What the member worked on, in sessions and in practice. */

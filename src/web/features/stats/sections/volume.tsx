@@ -1,11 +1,11 @@
 import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
+import { Columns } from '../card.tsx'
 import { Charts } from '../charts/charts.tsx'
 import { Heatmap } from '../charts/heatmap.tsx'
 import { type Share, SplitTable } from '../charts/split-table.tsx'
 import type { SectionProps } from '../section.ts'
-import { Columns } from './columns.tsx'
 
 /** How much the member trained, when, what, where, and with whom. */
 export function Volume({ stats }: SectionProps) {

@@ -7,10 +7,10 @@ import { plans, priceOf } from '#shared/subscription/prices.ts'
 import { endedSentence, type SubscriptionDetails, trialDaysLeft } from '#shared/subscription/subscription.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { Notice } from '#web/ui/state/notice.tsx'
+import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { usePortal } from '../api.ts'
 import { dateOf } from '../date-of.ts'
 import classes from './state-card.module.css'
-import { UsageBelt } from './usage-belt.tsx'
 
 /** The member's subscription, its end, and the actions for it. */
 export function StateCard({ details }: { details: SubscriptionDetails }) {
@@ -114,4 +114,23 @@ function stateOf(details: SubscriptionDetails): { title: string; text: React.Rea
       </>
     ),
   }
+}
+
+/** How much of the trial is used, drawn as a belt that fills up. */
+function UsageBelt({ entries }: { entries: number }) {
+  const max = limits.trial.entries
+  const share = Math.min(1, entries / max)
+  return (
+    <div className="stack gap-2 medium">
+      <div className={classes['belt']}>
+        <BeltStrip level="white" />
+        <div className={classes['used']} style={{ width: `${share * 100}%` }}>
+          <BeltStrip level="blue" />
+        </div>
+      </div>
+      <p>
+        {entries} of {max} entries
+      </p>
+    </div>
+  )
 }

@@ -2,9 +2,8 @@ import { CloseButton } from '@mantine/core'
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useLeaveEntry } from '#web/features/entry-address/entry-address.ts'
 import { openDialogs } from '#web/lib/dialogs.ts'
-import { EntryContent, pageTitleOf, titleOf } from '../entry-content.tsx'
+import { EntryContent, pageTitleOf, titleOf, useOpenedEntry } from '../entry-content.tsx'
 import classes from './entry-pane.module.css'
-import { useOpenedEntry } from './use-opened-entry.ts'
 
 /** An entry beside the journal, with all its fields, as in its dialog. */
 export default function EntryPane({ id }: { id: number }) {

@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { linkNames, positionNames, type Technique } from '#shared/techniques/techniques.ts'
 import { useUnlink } from '#web/features/library/use-unlink.ts'
-import { linkKey, linksAmong } from '#web/features/library/whole-links.ts'
 import type { WholeLink } from '#web/features/techniques/api.ts'
-import { focusOnMap } from '../focus-on-map.ts'
+import { linkKey, linksAmong } from '../map-layout.ts'
 import classes from './link-panel.module.css'
 
 interface Props {
@@ -104,3 +103,7 @@ function LinkButton({ onClick }: { onClick: () => void }) {
     </Button>
   )
 }
+
+/** Focuses a technique on the map. The browser must not scroll to it: only the map itself moves. */
+const focusOnMap = (id: number) =>
+  document.querySelector<HTMLElement>(`[data-technique="${id}"]`)?.focus({ preventScroll: true })

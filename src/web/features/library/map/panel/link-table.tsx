@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { counted } from '#shared/foundation/numbers.ts'
 import { linkNames, type Technique } from '#shared/techniques/techniques.ts'
 import { useUnlink } from '#web/features/library/use-unlink.ts'
-import { linkKey, linksAmong } from '#web/features/library/whole-links.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { linkKey, linksAmong } from '../map-layout.ts'
 import classes from './link-table.module.css'
 
 /** All links, one per row. */

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconLink, IconPrinter } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowsMaximize, IconLink, IconMinus, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { Panel, useReactFlow } from '@xyflow/react'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Chip } from '#web/ui/text/chip.tsx'
 import classes from './map-toolbar.module.css'
@@ -39,3 +40,21 @@ export const MapToolbar = ({ isTable, onTable }: Props) => (
     </div>
   </div>
 )
+
+/** Zoom for those who can't pinch, and the whole map at once. */
+export function ZoomButtons() {
+  const { zoomIn, zoomOut, fitView } = useReactFlow()
+  return (
+    <Panel position="bottom-right" className={classes['buttons'] ?? ''}>
+      <ActionIcon variant="default" aria-label="Zoom in" onClick={() => void zoomIn()}>
+        <IconPlus size={20} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label="Zoom out" onClick={() => void zoomOut()}>
+        <IconMinus size={20} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label="Show the whole map" onClick={() => void fitView()}>
+        <IconArrowsMaximize size={20} />
+      </ActionIcon>
+    </Panel>
+  )
+}

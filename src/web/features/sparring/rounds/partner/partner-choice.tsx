@@ -10,7 +10,7 @@ import type { TypedField } from '#web/lib/form/typed-field.ts'
 import { isEnter } from '#web/lib/keyboard.ts'
 import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
 import classes from './partner-choice.module.css'
-import { partnerNamed } from './partner-named.ts'
+import { partnerNamed } from './use-rolled-with.ts'
 
 interface Props {
   /** Known partners, most recent first. */

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import type { RoundPartner } from '#shared/sparring/rounds.ts'
 import { useThings } from '#web/features/offline/things/things.ts'
 import { partnersQuery, partnerUsesQuery } from '#web/features/sparring/api.ts'
+
+/** The partner with this name, in any letter case; a new one if nobody has it. */
+export const partnerNamed = (people: RoundPartner[], name: string): RoundPartner =>
+  people.find((one) => nameKey(one.name) === nameKey(name)) ?? { id: 0, name }
 
 /** The people a member rolls with, the most recent first, and before them those that aren't synced yet. */
 export function useRolledWith(): RoundPartner[] {

@@ -1,2 +1,0 @@
-/** What a goal of a week counts. */
-export const goalUnits = ['sessions', 'hours'] as const

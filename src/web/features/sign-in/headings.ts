@@ -1,1 +1,0 @@
-export const headings = { login: 'Welcome back', register: 'Start your journal' }

@@ -1,1 +1,0 @@
-export const loadEscapeOffers = () => import('./escape-offers.tsx')
