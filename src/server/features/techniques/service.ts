@@ -12,7 +12,6 @@ import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques/techniques.ts'
-import { refuseFullLibrary } from './full-library.ts'
 import { countLinks, insertLinks, markLinkRemoved, markLinkRestored } from './link-queries.ts'
 import {
   findStored,
@@ -20,6 +19,7 @@ import {
   librarySize,
   lockTechniques,
   markRestored,
+  refuseFullLibrary,
   replaceTags,
   techniquesOf,
   updateTechnique,
