@@ -5,10 +5,10 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { RoundInput } from '#shared/sparring/rounds.ts'
-import { refuseFullJournal } from './journal-size.ts'
 import { type EntryNames, entryNamesOf, refsAmong } from './refs.ts'
 import { storedRounds } from './rounds.ts'
 import { derivedColumns } from './stored-reply.ts'
+import { refuseFullJournal } from './trial-limits.ts'
 
 /** How many entries are rebuilt at a time: few enough that other requests are answered in between. */
 const batch = 100

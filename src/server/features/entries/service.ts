@@ -9,7 +9,6 @@ import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
 import type { Entry, EntryChanges, EntryRemoval } from '#shared/entries/entries.ts'
 import { isPlannedAfter } from '#shared/entries/plans.ts'
-import { refuseFullJournal } from './journal-size.ts'
 import {
   columnsOf,
   type EntryRow,
@@ -25,7 +24,7 @@ import { type EntryRefs, replaceRefs, resolveChangedRefs } from './refs.ts'
 import { changeSeries, relogPlanned, revertToPlanned, ruleColumns, seriesOf } from './series.ts'
 import { derivedColumns, type ReplyJson, repliedRounds } from './stored-reply.ts'
 import { todayOf } from './today.ts'
-import { refuseMoreEntries, refuseMoreFiles } from './trial-limits.ts'
+import { refuseFullJournal, refuseMoreEntries, refuseMoreFiles } from './trial-limits.ts'
 
 export { type ArchivedEntry, addArchivedEntries } from './archived.ts'
 export { addEntry } from './create.ts'

@@ -6,7 +6,7 @@ import type { NewEntry } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { subscriptionAt } from '#shared/subscription/subscription.ts'
-import { refuseFullJournal } from './journal-size.ts'
+import { journalSize } from './queries.ts'
 
 /** Call after adding an entry with its files: refuses more of either than a trial has. */
 export async function refuseOverTrial(
@@ -42,4 +42,13 @@ export async function refuseMoreFiles(
   const mayBeTooMany = fileAttachments.length > limits.trial.filesPerEntry
   if (mayBeTooMany && (await subscriptionOf(tx, userId, now)).status === 'trial')
     throw new Refusal('FREE_FILES_USED', { fields: { fileAttachments: refusals.FREE_FILES_USED.message } })
+}
+
+/** Call after writing: the size is locked until the transaction ends, so that no other one can exceed the limit too. */
+export async function refuseFullJournal(tx: Tx, userId: UserId, now: Date) {
+  const size = await journalSize(tx, userId)
+  if (size && size.bytes > limits.journalMegabytes * 1024 * 1024) throw new Refusal('JOURNAL_FULL')
+  const isFull = size && size.bytes > limits.trial.journalKilobytes * 1024
+  if (isFull && subscriptionAt(size, now).status === 'trial') throw new Refusal('FREE_TEXT_USED')
+  return size
 }

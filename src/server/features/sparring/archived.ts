@@ -5,8 +5,7 @@ import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
-import { refuseFullList } from './full-list.ts'
-import { partnersOf } from './queries.ts'
+import { partnersOf, refuseFullList } from './queries.ts'
 
 /** Stores partners of an archive, with a number if somebody else has their name by now. */
 export async function addArchivedPartners(tx: Tx, userId: number, partners: (Partner & ArchivedCreate)[]) {

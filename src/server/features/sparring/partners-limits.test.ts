@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/foundation/limits.ts'
 import { aWorld } from '#test/world.ts'
-import { formerNamesOf, rememberFormerNames } from './former-names.ts'
+import { formerNamesOf, rememberFormerNames } from './queries.ts'
 
 const world = await aWorld()
 

@@ -1,8 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { keyed } from '#server/db/keyed.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
-import { rememberFormerNames } from './former-names.ts'
 
 const columns = ['id', 'name', 'belt', 'stripes', 'academy', 'size', 'style', 'notes', 'isArchived'] as const
 
@@ -38,6 +39,13 @@ export const partnersSize = (db: Db, userId: number): Promise<{ count: number; b
       sql<number>`coalesce(sum(octet_length(notes)), 0)`.as('bytes'),
     ])
     .executeTakeFirstOrThrow()
+
+/** Refuses what has just been stored if there are too many by now. */
+export async function refuseFullList(tx: Tx, userId: number) {
+  const { count, bytes } = await partnersSize(tx, userId)
+  if (count > limits.partnersOfAUser) throw new Refusal('TOO_MANY_PARTNERS')
+  if (bytes > limits.partnerNotesMegabytes * 1_000_000) throw new Refusal('PARTNER_NOTES_FULL')
+}
 
 export const insertPartner = (db: Db, row: Omit<Insertable<Tables['partners']>, 'nameKey'>): Promise<Partner> =>
   db.insertInto('partners').values(keyed(row)).returning(columns).executeTakeFirstOrThrow()
@@ -101,4 +109,24 @@ export const deleteUnusedPartners = async (
   const names = rows.map(({ name }) => name)
   await rememberFormerNames(tx, userId, names, now)
   return rows.map(({ id }) => id)
+}
+
+/** Remembers names that partners no longer have, because what the member wrote may have them still. */
+export async function rememberFormerNames(tx: Tx, userId: number, names: string[], now: Date) {
+  if (names.length === 0) return
+  await sql`
+    insert into former_partner_names (user_id, name, until)
+    select ${userId}, name, ${now} from (select distinct unnest(${names}::text[]) as name) as given
+    on conflict (user_id, name) do update set until = excluded.until`.execute(tx)
+  await sql`
+    delete from former_partner_names where user_id = ${userId} and name in (
+      select name from former_partner_names where user_id = ${userId}
+      order by until desc, name collate "C" offset ${limits.formerPartnerNames}
+    )`.execute(tx)
+}
+
+/** Names that a member's partners had, the latest first. */
+export const formerNamesOf = async (db: Db, userId: number): Promise<string[]> => {
+  const names = db.selectFrom('formerPartnerNames').select('name').where('userId', '=', userId)
+  return (await names.orderBy('until', 'desc').orderBy(sql`name collate "C"`).execute()).map(({ name }) => name)
 }

@@ -11,8 +11,6 @@ import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as
 import { limits } from '#shared/foundation/limits.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import type { NewPartner, Partner, PartnerChanges, PartnerRemoval } from '#shared/sparring/partners.ts'
-import { rememberFormerNames } from './former-names.ts'
-import { refuseFullList } from './full-list.ts'
 import {
   findPartner,
   findStored,
@@ -22,14 +20,15 @@ import {
   markRestored,
   partnersOf,
   partnersSize,
+  refuseFullList,
+  rememberFormerNames,
   removedName,
   updatePartner,
 } from './queries.ts'
 
 export { addArchivedPartners } from './archived.ts'
-export { formerNamesOf, rememberFormerNames } from './former-names.ts'
 export { lessonsOf, mostCaughtSince } from './lessons.ts'
-export { deleteUnusedPartners } from './queries.ts'
+export { deleteUnusedPartners, formerNamesOf, rememberFormerNames } from './queries.ts'
 
 /** Stores a partner. */
 export const addPartner = ({ db }: Deps, userId: number, input: NewPartner) =>

@@ -1,4 +1,7 @@
+import { type Archived, insertRows } from '#server/db/bulk-rows.ts'
 import { createdEarlier, storeReplyId } from '#server/db/device-writes.ts'
+import { keyed } from '#server/db/keyed.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
@@ -6,7 +9,6 @@ import { limits } from '#shared/foundation/limits.ts'
 import type { NewTag, Tag } from '#shared/training/tags.ts'
 import { addTag, countOtherTags, findTags, lockTags } from './queries.ts'
 
-export { addArchivedTags } from './archived.ts'
 export {
   deleteUnusedTags,
   findByName,
@@ -72,3 +74,11 @@ const idNow = ({ id, mergedInto }: { id: number; mergedInto: number | null }) =>
 
 const live = (rows: Awaited<ReturnType<typeof findTags>>): Tag[] =>
   rows.filter(({ deletedAt }) => deletedAt === null).map(({ id, name, colorClass }) => ({ id, name, colorClass }))
+
+/** Stores tags of an archive. The member has none of their names. */
+export async function addArchivedTags(tx: Tx, userId: number, tags: (Tag & Archived)[]) {
+  await lockCounts(tx, userId)
+  const rows = tags.map((tag) => keyed({ ...tag, userId }))
+  await insertRows(tx, 'tags', rows)
+  if ((await countOtherTags(tx, userId, '')) > limits.tagsOfAUser) throw new Refusal('TOO_MANY_TAGS')
+}

@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
-import { refuseFullLibrary } from './full-library.ts'
 import { countLinks } from './link-queries.ts'
+import { refuseFullLibrary } from './queries.ts'
 
 /** A technique of an archive, with tags by the ids they have here. */
 export type ArchivedTechnique = Omit<Technique, 'tags'> & ArchivedCreate & { tags: number[] }

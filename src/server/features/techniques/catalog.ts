@@ -5,9 +5,8 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
 import { foldName, linkKinds, type Technique, technique } from '#shared/techniques/techniques.ts'
-import { refuseFullLibrary } from './full-library.ts'
 import { countLinks, insertLinks } from './link-queries.ts'
-import { insertTechnique, techniquesOf, updateTechnique } from './queries.ts'
+import { insertTechnique, refuseFullLibrary, techniquesOf, updateTechnique } from './queries.ts'
 
 /**
  * Adds techniques of the catalog with their links to those of the library. One that the person already has under that

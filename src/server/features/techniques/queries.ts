@@ -2,6 +2,9 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { keyed } from '#server/db/keyed.ts'
 import { moveLinks, tagsByCarrier } from '#server/db/links.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { subscriptionOf } from '#server/features/subscription/service.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import type { Technique, TechniqueLink } from '#shared/techniques/techniques.ts'
 import type { Tag } from '#shared/training/tags.ts'
 
@@ -76,6 +79,15 @@ export const librarySize = (db: Db, userId: number): Promise<{ count: number; by
       sql<number>`coalesce(sum(bytes + octet_length(name) + octet_length(other_names::text)), 0)`.as('bytes'),
     ])
     .executeTakeFirstOrThrow()
+
+/** Refuses what has just been stored if the library holds too much by now. */
+export async function refuseFullLibrary(tx: Tx, userId: number, now: Date) {
+  const { count, bytes } = await librarySize(tx, userId)
+  if (count > limits.techniquesOfAUser) throw new Refusal('TOO_MANY_TECHNIQUES')
+  if (bytes > limits.libraryMegabytes * 1_000_000) throw new Refusal('LIBRARY_FULL')
+  const isFull = bytes > limits.trial.libraryKilobytes * 1000
+  if (isFull && (await subscriptionOf(tx, userId, now)).status === 'trial') throw new Refusal('FREE_LIBRARY_USED')
+}
 
 export type TechniqueRow = Omit<Insertable<Tables['techniques']>, 'videos' | 'nameKey'> & {
   videos: Technique['videos']

@@ -20,7 +20,6 @@ import type {
   TechniqueRemoval,
 } from '#shared/techniques/techniques.ts'
 import type { Tag } from '#shared/training/tags.ts'
-import { refuseFullLibrary } from './full-library.ts'
 import { countLinks, insertLinks, markLinkRemoved, markLinkRestored } from './link-queries.ts'
 import {
   findStored,
@@ -28,6 +27,7 @@ import {
   librarySize,
   lockTechniques,
   markRestored,
+  refuseFullLibrary,
   replaceTags,
   techniquesOf,
   updateTechnique,
