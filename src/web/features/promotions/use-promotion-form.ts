@@ -4,7 +4,7 @@ import type { User } from '#shared/accounts/accounts.ts'
 import { rankText } from '#shared/accounts/belts.ts'
 import type { Operation, OperationData, PendingFile } from '#shared/offline/operations.ts'
 import { initialPromotion, type PromotionFields, promotionToCreate } from '#shared/promotions/promotions.ts'
-import { useUploads } from '#web/features/media/upload/use-uploads.ts'
+import { useUploads, withDraftFiles } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
@@ -39,17 +39,20 @@ export function usePromotionForm(request: PromotionRequest, close: () => void) {
     },
     note: () => uploads.refusedNote(),
     saved: ({ belt, stripes }) => `${rankText(belt, stripes)} recorded`,
-    onSaved: close,
+    onSaved: () => {
+      uploads.forget()
+      close()
+    },
   })
   const { form } = draftForm
   const uploads = useUploads({
-    count: form.values.photo ? 1 : 0,
+    draft: draftNameOf(request),
+    files: form.values.photo ? [form.values.photo] : [],
     limit: onePhoto,
-    chosen: undefined,
     pending: pendingFiles,
     onUploaded: (photo) => form.setFieldValue('photo', photo),
   })
-  return { ...draftForm, uploads }
+  return { ...withDraftFiles(draftForm, uploads), uploads }
 }
 
 interface Opened {

@@ -9,7 +9,7 @@ import {
 } from '#shared/competitions/competitions.ts'
 import { typedWeight, weightIn } from '#shared/competitions/weights.ts'
 import type { Operation, OperationData, PendingFile } from '#shared/offline/operations.ts'
-import { useUploads } from '#web/features/media/upload/use-uploads.ts'
+import { useUploads, withDraftFiles } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
@@ -52,17 +52,20 @@ export function useCompetitionForm(request: CompetitionRequest, close: () => voi
     },
     note: () => uploads.refusedNote(),
     saved: ({ name }) => `${name} saved`,
-    onSaved: close,
+    onSaved: () => {
+      uploads.forget()
+      close()
+    },
   })
   const { form } = draftForm
   const uploads = useUploads({
-    count: form.values.photo ? 1 : 0,
+    draft: draftNameOf(request),
+    files: form.values.photo ? [form.values.photo] : [],
     limit: onePhoto,
-    chosen: undefined,
     pending: pendingFiles,
     onUploaded: (photo) => form.setFieldValue('photo', photo),
   })
-  return { ...draftForm, uploads }
+  return { ...withDraftFiles(draftForm, uploads), uploads }
 }
 
 interface Opened {

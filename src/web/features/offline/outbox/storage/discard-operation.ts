@@ -18,8 +18,8 @@ import { discarded } from './write-operation.ts'
 export async function discardOperation(id: string): Promise<() => Promise<void>> {
   const operation = await database().find(id)
   const blobs = new Map<string, Blob>()
-  for (const { key } of operation?.files ?? []) {
-    const blob = await database().blob(id, key)
+  for (const { key, draft = id } of operation?.files ?? []) {
+    const blob = await database().blob(draft, key)
     if (blob) blobs.set(key, blob)
   }
   await database().change(id, discarded)
