@@ -1,7 +1,9 @@
+import { createStore } from '@tanstack/react-store'
 import { expect, test } from 'vitest'
 import type { Attachment } from '#shared/media/media.ts'
 import { ApiError, offline } from '#web/lib/api/api-error.ts'
-import { createUploadQueue, type Upload } from './upload-queue.ts'
+import type { Upload } from './upload.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 const aPhoto = (name: string): Upload => ({
   key: name,
@@ -23,7 +25,8 @@ const attachmentOf = (name: string): Attachment => ({
 function aQueue() {
   const sendings = new Map<string, PromiseWithResolvers<Attachment>>()
   const stopped: string[] = []
-  const queue = createUploadQueue(({ key }, signal) => {
+  const uploads = createStore<readonly Upload[]>([])
+  const queue = createUploadQueue(uploads, ({ key }, signal) => {
     const sending = Promise.withResolvers<Attachment>()
     sendings.set(key, sending)
     signal.addEventListener('abort', () => {
@@ -41,11 +44,12 @@ function aQueue() {
   const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
   return {
     queue,
+    uploads,
     choose: (...names: string[]) => names.forEach((name) => queue.add(aPhoto(name))),
     uploaded,
     ends,
     stopped,
-    stages: () => queue.uploads.get().map(({ file, at }) => `${file.name} ${at.stage}`),
+    stages: () => uploads.get().map(({ file, at }) => `${file.name} ${at.stage}`),
     finish: async (name: string) => {
       sendings.get(name)?.resolve(attachmentOf(name))
       await settled()
@@ -93,11 +97,11 @@ test('an upload that failed offline is retried once the connection is back, and 
 })
 
 test('a refused file shows why and can’t be retried', async () => {
-  const { queue, choose, fail } = aQueue()
+  const { queue, uploads, choose, fail } = aQueue()
   choose('a')
   await fail('a', new ApiError(400, 'FILE_BROKEN', 'This file is damaged.'))
   queue.retryOffline()
-  expect(queue.uploads.get()[0]?.at).toEqual({
+  expect(uploads.get()[0]?.at).toEqual({
     stage: 'failed',
     sentence: 'This file is damaged.',
     mayRetry: false,
@@ -106,10 +110,10 @@ test('a refused file shows why and can’t be retried', async () => {
 })
 
 test('after a server error, an upload may be retried', async () => {
-  const { queue, choose, uploaded, fail, finish } = aQueue()
+  const { queue, uploads, choose, uploaded, fail, finish } = aQueue()
   choose('a')
   await fail('a', new ApiError(500, 'BROKEN', 'Something went wrong on our end.'))
-  expect(queue.uploads.get()[0]?.at).toMatchObject({ mayRetry: true })
+  expect(uploads.get()[0]?.at).toMatchObject({ mayRetry: true })
   queue.start('a')
   await finish('a')
   expect(uploaded).toEqual(['a'])

@@ -1,32 +1,14 @@
-import { createStore, type Store } from '@tanstack/react-store'
+import type { Store } from '@tanstack/react-store'
 import type { Attachment } from '#shared/media/media.ts'
-import { failureOf, type PendingFile } from '#shared/offline/operations.ts'
+import { failureOf } from '#shared/offline/operations.ts'
 import { ApiError, sentenceOf } from '#web/lib/api/api-error.ts'
+import { hasFailedOffline, isUploading, type Upload } from './upload.ts'
 
 const maxAtOnce = 2
 
-/** A chosen file and how far its upload is. */
-export interface Upload {
-  key: string
-  file: Pick<PendingFile, 'name' | 'type' | 'size'>
-  /** Whether the device doesn't store it: closing the form stops its upload for good. */
-  isUnstored?: boolean
-  at: Stage
-}
-
-type Stage =
-  /** It is being stored on the device. */
-  | { stage: 'storing' }
-  | { stage: 'waiting' }
-  | { stage: 'sending' }
-  /** Sent. It leaves the queue after the files chosen before it, so that their order is preserved. */
-  | { stage: 'done'; attachment: Attachment }
-  /** `mayRetry` if another attempt could succeed, `isOffline` if there was no connection. */
-  | { stage: 'failed'; sentence: string; mayRetry: boolean; isOffline: boolean }
-
 type Send = (upload: Upload, signal: AbortSignal) => Promise<Attachment>
 
-interface Listener {
+export interface Listener {
   onUploaded: (upload: Upload, attachment: Attachment) => void
   /** Called when nothing is left to send. */
   onSettled: (sent: number, failed: number) => void
@@ -42,14 +24,10 @@ interface Queue {
   listener?: Listener | undefined
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>
-
 /** Uploads files, one call each, two at once, and delivers them in the order in which they were chosen. */
-export function createUploadQueue(send: Send) {
-  const uploads = createStore<readonly Upload[]>([])
+export function createUploadQueue(uploads: Store<readonly Upload[]>, send: Send) {
   const queue: Queue = { send, uploads, running: new Map(), sent: 0, failed: 0 }
   return {
-    uploads,
     isBusy: () => isBusy(queue),
     /** Returns a function that stops listening. */
     listen: (listener: Listener) => {
@@ -77,13 +55,6 @@ export function createUploadQueue(send: Send) {
     },
   }
 }
-
-export const isUploading = ({ at }: Upload) => at.stage !== 'failed'
-
-export const hasFailedOffline = ({ at }: Upload) => at.stage === 'failed' && at.isOffline
-
-/** Whether it isn't uploaded, and never will be. */
-export const isRefused = ({ at }: Upload) => at.stage === 'failed' && !at.mayRetry
 
 /** Whether a failed upload was refused: another attempt would be, too. */
 export const isRefusal = (error: unknown) =>
@@ -129,13 +100,15 @@ async function run(queue: Queue, upload: Upload) {
   const controller = new AbortController()
   const { signal } = controller
   queue.running.set(upload.key, controller)
-  const at = await queue.send(upload, signal).then((attachment): Stage => ({ stage: 'done', attachment }), failure)
+  const at = await queue
+    .send(upload, signal)
+    .then((attachment): Upload['at'] => ({ stage: 'done', attachment }), failure)
   queue.running.delete(upload.key)
   if (at.stage === 'failed' && !signal.aborted) queue.failed += 1
   put(queue, upload.key, { at })
 }
 
-const failure = (error: unknown): Stage => ({
+const failure = (error: unknown): Upload['at'] => ({
   stage: 'failed',
   sentence: sentenceOf(error),
   mayRetry: !isRefusal(error),

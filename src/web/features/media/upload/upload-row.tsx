@@ -8,7 +8,7 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import { ProgressBar } from '#web/ui/state/progress-bar.tsx'
 import { sizeOf } from '../view/file-text.ts'
 import { MediaRow } from './media-row.tsx'
-import type { Upload } from './upload-queue.ts'
+import type { Upload } from './upload.ts'
 import classes from './upload-row.module.css'
 
 interface Props {

@@ -5,7 +5,6 @@ import { discardSentDrafts } from '#web/lib/form/drafts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { outboxChanged, readPending, wasSent } from '../outbox.ts'
 import { database } from '../storage/database.ts'
-import { sweepDraftFiles } from '../storage/draft-files.ts'
 import { resolveCycles } from '../storage/resolve-cycles.ts'
 import { sweepSent } from '../storage/sweep-sent.ts'
 import { watchStored } from './announce-stored.ts'
@@ -126,5 +125,11 @@ async function cleanUp() {
   await outboxChanged()
   discardSentDrafts(wasSent)
   await sweepSent(Date.now()).catch(() => undefined)
-  await sweepDraftFiles(Date.now()).catch(() => undefined)
+  await sweepFiles().catch(() => undefined)
+}
+
+async function sweepFiles() {
+  if ((await database().draftFiles()).length === 0) return
+  const { sweepDraftFiles } = await import('../storage/draft-files.ts')
+  await sweepDraftFiles(Date.now())
 }
