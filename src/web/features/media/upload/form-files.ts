@@ -2,8 +2,8 @@ import type { Store } from '@tanstack/react-store'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { DraftFile, PendingFile } from '#shared/offline/operations.ts'
+import { callsFor } from '#web/features/offline/outbox/sending/calls.ts'
 import { withLock } from '#web/features/offline/outbox/sending/sender.ts'
-import { uploadAs } from '#web/features/offline/outbox/sending/upload-call.ts'
 import { uploadFile } from '#web/features/offline/outbox/sending/upload-files.ts'
 import { database } from '#web/features/offline/outbox/storage/database.ts'
 import {
@@ -50,7 +50,7 @@ export function openFormFiles({ uploads, draft, userId, handlers }: Form) {
     withLock(`file ${upload.key}`, () => send({ draft, userId, bytes }, upload, signal), signal),
   )
   const store = async (upload: Upload, file: File) => {
-    const row = { ...pendingFile(upload), draft, userId, at: Date.now() }
+    const row = { ...pendingFile(upload), draft, userId, at: nextTime() }
     const isStored = await storeDraftFile(row, file)
     if (isStored) bytes.delete(upload.key)
     if (isStored) stored.add(upload.key)
@@ -197,6 +197,14 @@ async function whenSettled(uploads: Form['uploads'], isBusy: () => boolean): Pro
   return isComplete
 }
 
+let lastTime = 0
+
+/** The device's time, later with each file: that is their order. */
+function nextTime() {
+  lastTime = Math.max(Date.now(), lastTime + 1)
+  return lastTime
+}
+
 const waiting = { stage: 'waiting' } as const
 
 interface Sending extends Pick<DraftFile, 'draft' | 'userId'> {
@@ -209,7 +217,7 @@ async function send({ draft, userId, bytes }: Sending, { key, file }: Upload, si
   try {
     const blob = bytes.get(key) ?? (await database().blob(draft, key))
     const one = { key, ...factsOf(file) }
-    return await uploadFile(uploadAs(userId, signal), one, blob, async (uploaded) => {
+    return await uploadFile(callsFor(userId, signal), one, blob, async (uploaded) => {
       if (known) await recordUpload(key, uploaded)
     })
   } catch (error) {

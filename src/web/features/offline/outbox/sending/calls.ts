@@ -1,7 +1,8 @@
 import { repeatedWrite, samePayloadHeader, writeHeader } from '#shared/foundation/paths.ts'
-import type { Attachment } from '#shared/media/media.ts'
+import { type Attachment, attachments } from '#shared/media/media.ts'
 import type { WriteNumber } from '#shared/offline/operations.ts'
 import { send } from '#web/lib/api/api.ts'
+import { upload } from '#web/lib/api/upload.ts'
 
 export interface Reply {
   status: number
@@ -52,7 +53,10 @@ export function callsFor(as: number, signal = new AbortController().signal, writ
     patch: (path, body) => call('PATCH', path, body),
     delete: (path, body) => call('DELETE', path, body),
     writing: (next) => callsFor(as, signal, next),
-    // Most of what is sent has no files.
-    upload: async (...file) => (await import('./upload-call.ts')).uploadAs(as, signal)(...file),
+    upload: async (file, onProgress = () => {}) => {
+      const [attachment] = await upload(attachments, '/api/upload', file, { signal, onProgress, as })
+      if (!attachment) throw new Error('The upload reply contained no file.')
+      return attachment
+    },
   }
 }

@@ -125,11 +125,4 @@ async function cleanUp() {
   await outboxChanged()
   discardSentDrafts(wasSent)
   await sweepSent(Date.now()).catch(() => undefined)
-  await sweepFiles().catch(() => undefined)
-}
-
-async function sweepFiles() {
-  if ((await database().draftFiles()).length === 0) return
-  const { sweepDraftFiles } = await import('../storage/draft-files.ts')
-  await sweepDraftFiles(Date.now())
 }

@@ -22,7 +22,7 @@ const showProgress = (key: string, percent: number) =>
  * upload. Throws an ApiError if the server refuses it, or the device can't read it anymore; `failureOf` says what helps.
  */
 export async function uploadFile(
-  upload: Calls['upload'],
+  calls: Pick<Calls, 'upload'>,
   { key, name, type }: Pick<PendingFile, 'key' | 'name' | 'type'>,
   bytes: Blob | undefined,
   record: (uploaded: Attachment) => Promise<unknown>,
@@ -31,7 +31,7 @@ export async function uploadFile(
   showProgress(key, 0)
   try {
     const file = new File([bytes], name, { type })
-    const uploaded = await upload(file, (percent) => showProgress(key, percent))
+    const uploaded = await calls.upload(file, (percent) => showProgress(key, percent))
     await record(uploaded)
     return uploaded
   } finally {
@@ -47,7 +47,7 @@ export async function uploadFiles(sender: Uploading, { id, files }: Operation) {
 async function uploadOf({ database, calls }: Uploading, id: string, file: PendingFile) {
   const { key, name, draft = id } = file
   try {
-    await uploadFile(calls.upload, file, await database.blob(draft, key), (uploaded) =>
+    await uploadFile(calls, file, await database.blob(draft, key), (uploaded) =>
       database.change(id, (operation) => ({
         ...operation,
         files: operation.files.map((one) => (one.key === key ? { ...one, uploaded } : one)),

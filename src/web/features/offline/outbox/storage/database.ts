@@ -48,7 +48,7 @@ export interface Database {
 
 /** What was chosen in forms, before it is saved. An operation that is written with such a file takes it over. */
 interface DraftFiles {
-  /** Everyone's, in the order in which they were chosen. */
+  /** Everyone's. */
   draftFiles: () => Promise<DraftFile[]>
   addDraftFile: (file: DraftFile, bytes: Blob) => Promise<unknown>
   /** Changes each of them; if `change` returns undefined, the file and its bytes are removed. */
@@ -64,7 +64,7 @@ interface Schema extends DBSchema {
   operations: { key: string; value: Operation; indexes: { subject: string } }
   /** One row per file, so that changing a word doesn't rewrite a video. */
   files: { key: [owner: string, fileKey: string]; value: Blob }
-  draftFiles: { key: number; value: DraftFile; indexes: { key: string } }
+  draftFiles: { key: string; value: DraftFile }
   /** The number that was given last, under the key 'last'. */
   device: { key: string; value: WriteNumber }
 }
@@ -107,7 +107,7 @@ export function openDatabase(name = 'outbox'): Database & DraftFiles {
     addDraftFile: (file, bytes) =>
       write(async (tx) => {
         await tx.objectStore('files').put(bytes, [file.draft, file.key])
-        await tx.objectStore('draftFiles').add(file)
+        await tx.objectStore('draftFiles').put(file)
       }),
     changeDraftFiles: (change) => write((tx) => changeDraftFiles(tx, change)),
   }
@@ -116,7 +116,7 @@ export function openDatabase(name = 'outbox'): Database & DraftFiles {
 type Upgrade<Stores extends DBSchema> = IDBPTransaction<Stores, StoreNames<Stores>[], 'versionchange'>
 
 async function upgrade(db: IDBPDatabase<Schema>, oldVersion: number, tx: Upgrade<Schema>) {
-  db.createObjectStore('draftFiles', { autoIncrement: true }).createIndex('key', 'key')
+  db.createObjectStore('draftFiles', { keyPath: 'key' })
   if (oldVersion === 3) return
   db.createObjectStore('device')
   if (oldVersion === 2) return
@@ -185,40 +185,37 @@ const isFromDraft = (file: PendingFile): file is PendingFile & { draft: string }
 /** Returns the files that are their draft's again. */
 async function giveBack(tx: Transaction, { files, userId, timestamp: at }: Operation) {
   const chosen = files.filter(isFromDraft)
-  for (const file of chosen) await tx.objectStore('draftFiles').add({ ...file, userId, at })
+  for (const file of chosen) await tx.objectStore('draftFiles').put({ ...file, userId, at })
   return chosen
 }
 
 async function changeDraftFiles(tx: Transaction, change: (file: DraftFile) => DraftFile | undefined) {
-  for (let row = await tx.objectStore('draftFiles').openCursor(); row; row = await row.continue()) {
-    const { value } = row
-    const changed = change(value)
-    if (changed && changed !== value) await row.update(changed)
-    if (changed) continue
-    await tx.objectStore('files').delete([value.draft, value.key])
-    await row.delete()
+  for (const file of await tx.objectStore('draftFiles').getAll()) {
+    const changed = change(file)
+    if (changed) await tx.objectStore('draftFiles').put(changed)
+    else {
+      await tx.objectStore('files').delete([file.draft, file.key])
+      await tx.objectStore('draftFiles').delete(file.key)
+    }
   }
 }
 
 async function put(tx: Transaction, operation: Operation, blobs: Blobs = new Map()): Promise<Operation> {
-  const numbered = await withNumber(tx, operation)
-  const files: PendingFile[] = []
-  for (const file of operation.files) files.push(await takeOver(tx, file))
-  const written = { ...numbered, files }
+  const written = { ...(await withNumber(tx, operation)), files: await takeOver(tx, operation.files) }
   await tx.objectStore('operations').put(written)
-  for (const [key, blob] of blobs) {
-    const { draft } = files.find((file) => file.key === key) ?? {}
-    await tx.objectStore('files').put(blob, [draft ?? operation.id, key])
-  }
+  for (const [key, blob] of blobs) await tx.objectStore('files').put(blob, [operation.id, key])
   return written
 }
 
-/** A file that a draft has is no longer the draft's. Its bytes stay where they are: moving them would copy them. */
-async function takeOver(tx: Transaction, file: PendingFile): Promise<PendingFile> {
-  const row = await tx.objectStore('draftFiles').index('key').openCursor(file.key)
-  if (!row) return file
-  await row.delete()
-  return { ...file, draft: row.value.draft }
+/** Files that a draft has are no longer the draft's. Their bytes stay where they are: moving them would copy them. */
+async function takeOver(tx: Transaction, files: PendingFile[]) {
+  const taken: PendingFile[] = []
+  for (const file of files) {
+    const chosen = await tx.objectStore('draftFiles').get(file.key)
+    await tx.objectStore('draftFiles').delete(file.key)
+    taken.push(chosen ? { ...file, draft: chosen.draft } : file)
+  }
+  return taken
 }
 
 /** An operation with the next number, unless it has one. */

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000
 /** The files of a member's drafts, in the order in which they were chosen; none if the device can't read them. */
 export const draftFilesOf = (userId: number): Promise<DraftFile[]> =>
   soon(database().draftFiles()).then(
-    (all) => all.filter((file) => file.userId === userId),
+    (all) => all.filter((file) => file.userId === userId).toSorted((one, other) => one.at - other.at),
     () => [],
   )
 
