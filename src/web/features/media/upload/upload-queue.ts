@@ -24,6 +24,8 @@ interface Queue {
   listener?: Listener | undefined
 }
 
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
 /** Uploads files, one call each, two at once, and delivers them in the order in which they were chosen. */
 export function createUploadQueue(uploads: Store<readonly Upload[]>, send: Send) {
   const queue: Queue = { send, uploads, running: new Map(), sent: 0, failed: 0 }

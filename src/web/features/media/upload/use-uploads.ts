@@ -6,8 +6,9 @@ import { useUser } from '#web/features/sessions/session.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
 import { toast } from '#web/lib/toast.ts'
-import type { FileHandlers, FormFiles, UploadedFiles } from './form-files.ts'
-import { hasFailedOffline, isRefused, isUploading, type Upload } from './upload.ts'
+import type { FormFiles } from './form-files.ts'
+import type { FileHandlers, UploadedFiles } from './known-files.ts'
+import { isUploading, type Upload } from './upload.ts'
 
 const loadFormFiles = () => import('./form-files.ts')
 // Loaded along with the form, so that files can be chosen offline.
@@ -29,13 +30,6 @@ interface Options extends FileHandlers {
 }
 
 const noFiles: UploadedFiles = { files: [], blobs: new Map() }
-
-function refusedNote(count: number): string {
-  if (count === 0) return ''
-  return count === 1
-    ? 'The file that was refused isn’t attached.'
-    : `The ${count} files that were refused aren’t attached.`
-}
 
 const showFailure = () => toast({ text: 'Failed to upload files. Please try again.', isBad: true })
 
@@ -64,8 +58,6 @@ function useFormFiles(options: Options, begin: (files: FormFiles) => Promise<unk
   }, [])
   return {
     uploads: useSelector(uploads),
-    /** As they are when saving has waited for them. */
-    uploadsNow: () => uploads.get(),
     files,
     /** Resolves to the files, or says that they can't be uploaded now. */
     whenOpen: async () => {
@@ -87,27 +79,22 @@ export function useUploads(options: Options) {
   const [pending, setPending] = useState(pendingBefore)
   const [isTooMany, setTooMany] = useState(false)
   const [isRestored, setRestored] = useState(false)
-  const { uploads, uploadsNow, files, whenOpen } = useFormFiles(options, async (opened) => {
-    // What is to be on its entry is added to it, whatever the form shows.
-    const isInForm = (name: string) => !options.attach && shown.some(({ filename }) => filename === name)
-    setRestored((await opened.restore(isInForm)) && !options.attach)
-    takeChosen()
-  })
-  const room = limit.max - shown.length - pending.length - uploads.filter((one) => !isRefused(one)).length
-  const add = (added: File[], isStored = false) => {
-    setTooMany(added.length > room)
-    files.current?.add(added.slice(0, Math.max(room, 0)), isStored)
+  const add = (opened: FormFiles, added: File[], isStored = false) => {
+    const room = limit.max - shown.length - pending.length
+    setTooMany(opened.add(added, room, isStored))
   }
-  const takeChosen = useEffectEvent(() => add(chosen, isChosenStored))
+  const { uploads, files, whenOpen } = useFormFiles(options, async (opened) => {
+    // What is to be on its entry is added to it, whatever the form shows.
+    setRestored((await opened.restore(options.attach ? [] : shown)) && !options.attach)
+    add(opened, chosen, isChosenStored)
+  })
   return {
     uploads,
     isUploading: uploads.some(isUploading),
     /** The message if there were more files than an entry can have; the first ones were taken. */
     tooMany: isTooMany ? limit.tooMany : undefined,
     max: limit.max,
-    add: async (added: File[]) => {
-      if (await whenOpen()) add(added)
-    },
+    add: (added: File[]) => void whenOpen().then((opened) => opened && add(opened, added)),
     retry: (key: string) => files.current?.retry(key),
     remove: (key: string) => {
       setTooMany(false)
@@ -118,7 +105,7 @@ export function useUploads(options: Options) {
     /** Waits until nothing is left to send. Returns false if a file has to be retried. */
     whenSettled: async () => (await whenOpen())?.whenSettled() ?? false,
     /** What is to be said on saving of the files that were refused; '' if none was. */
-    refusedNote: () => refusedNote(uploadsNow().filter(isRefused).length),
+    refusedNote: () => files.current?.refusedNote() ?? '',
     /** Files of the entry that are pending on this device. */
     pending,
     removePending: (key: string) => setPending((files) => files.filter((file) => file.key !== key)),
@@ -131,7 +118,7 @@ export function useUploads(options: Options) {
     },
     /** The changes to an entry's files, given its current attachments. */
     changesOf: (attached: Attachment[]) => ({
-      ...(files.current?.pendingOf(uploadsNow().filter(hasFailedOffline), attached) ?? noFiles),
+      ...(files.current?.changesOf(attached) ?? noFiles),
       removedFiles: pendingBefore.map(({ key }) => key).filter((key) => !pending.some((file) => file.key === key)),
     }),
   }
