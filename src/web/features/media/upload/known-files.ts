@@ -76,7 +76,7 @@ function nextTime() {
 export const factsOf = ({ name, type, size }: Upload['file']) => ({ name, type, size })
 
 /** The file as an operation has it. */
-export const pendingFile = ({ key, file, at }: Upload): PendingFile => ({
+const pendingFile = ({ key, file, at }: Upload): PendingFile => ({
   key,
   ...factsOf(file),
   ...(at.stage === 'done' && { uploaded: at.attachment }),
