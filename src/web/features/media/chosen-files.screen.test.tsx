@@ -71,7 +71,7 @@ test('leaving a new session stops its upload, which goes on when the draft is op
   expect(screen.queryByText('Draft restored.')).toBeNull()
 })
 
-test('photos chosen without signal are there after the tab was killed, in their order, and go with the session', async () => {
+test('photos chosen without signal are there when the form is opened again, in their order, and go with the session', async () => {
   const rafa = await openForm()
   expectOnConsole('The anti-forgery token couldn’t be fetched')
   const regainSignal = goOffline()
@@ -79,7 +79,9 @@ test('photos chosen without signal are there after the tab was killed, in their 
   await waitFor(async () =>
     expect((await rowOf('podium.jpg'))?.textContent).toContain('Uploads when you’re back online'),
   )
-  await openApp(rafa)
+  await press('Cancel')
+  expect(await see('2 files not uploaded yet')).toBeTruthy()
+  await dialogsAreClosed()
   await press('New Entry')
   await waitFor(async () =>
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
