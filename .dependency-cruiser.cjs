@@ -27,8 +27,9 @@ const layers = {
     ['competitions', 'feedback', 'focus', 'practice'],
     ['admin', 'techniques', 'templates'],
     ['injuries', 'promotions', 'push', 'sign-in', 'subscription', 'tags'],
+    ['media'],
     ['feature-requests', 'offline', 'training-fields'],
-    ['entry-address', 'export', 'import', 'media', 'same-names', 'sessions'],
+    ['entry-address', 'export', 'import', 'same-names', 'sessions'],
   ],
   'src/shared': [
     ['archive'],

@@ -33,11 +33,10 @@ const gzip = { gzip: true, brotli: false }
 /** How much opening a part may load, by the end of its path; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '47 kB',
-  '/entry-dialog.tsx': '58.3 kB',
+  '/entry-dialog.tsx': '56.6 kB',
   '/technique-dialog.tsx': '41.8 kB',
   '/practice-dialog.tsx': '37.9 kB',
-  '/promotion-dialog.tsx': '37 kB',
-  '/competition-dialog.tsx': '41.2 kB',
+  '/competition-dialog.tsx': '39 kB',
   '/quick-dialog.tsx': '36.9 kB',
   '/plan-dialog.tsx': '36.9 kB',
   '/edit-planned-dialog.tsx': '36.3 kB',
@@ -66,7 +65,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '212.3 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '212.6 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.8 kB', ...gzip },
   ...parts,
 ]

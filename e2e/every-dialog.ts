@@ -160,7 +160,7 @@ function requestsOf(journal: Awaited<ReturnType<typeof fullJournal>>): Requests 
     editReminder: { reminder },
     snoozeReminder: { reminder },
     settings: {},
-    confirmLogout: { logOut: nothing, shares: 1 },
+    confirmLogout: { logOut: nothing, drafts: 1 },
     newFeedback: {},
     newRequest: {},
     viewRequest: { id: wish.id, title: wish.title },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
-import { aPhoto, choose, saveEntry } from './files.ts'
+import { aPhoto, choose, fileRow, saveEntry } from './files.ts'
 import { expect, openNewEntry, typeTag } from './fixtures.ts'
 import { lossyProxy } from './lossy-proxy.ts'
 import { aPhone, type Phone, test, untilCached } from './own-server.ts'
@@ -186,9 +186,10 @@ test('a full phone says so, and the form stays open until there is room', async 
   const page = await openOffline(phone)
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Full phone')
+  await fill(page, true)
   await choose(page, await aPhoto('mat.jpg'))
   await expect(page.getByText('Uploads when you’re back online')).toBeVisible()
-  await fill(page, true)
+  await expect(fileRow(page, 'mat.jpg')).toContainText('Keep this open until it’s uploaded')
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByRole('dialog').getByText('There’s no room on this device.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Full phone')

@@ -133,8 +133,11 @@ export async function fill(label: string, value: string, where = document.body) 
 }
 
 /** Chooses files, as the system's picker does. */
-export async function chooseFiles(...files: File[]) {
-  await press('Choose files')
+export const chooseFiles = (...files: File[]) => chooseFilesBy('Choose files', ...files)
+
+/** The same by another button. */
+export async function chooseFilesBy(button: string, ...files: File[]) {
+  await press(button)
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   await act(async () => void fireEvent.change(input, { target: { files } }))
 }

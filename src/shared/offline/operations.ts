@@ -20,6 +20,16 @@ export interface PendingFile {
   size: number
   /** The reply to its upload, once that succeeded. */
   uploaded?: Attachment
+  /** The name of the draft it was chosen in, under which its bytes are stored; left out, that is the operation's id. */
+  draft?: string
+}
+
+/** A file that was chosen in a form, until it is saved. */
+export interface DraftFile extends PendingFile {
+  draft: string
+  userId: number
+  /** When it was last known to be needed, in milliseconds of the device's clock. */
+  at: number
 }
 
 export interface Problem {

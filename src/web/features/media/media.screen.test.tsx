@@ -121,22 +121,6 @@ test('a page that was open before its member logged in again still uploads', asy
   await expect.poll(() => namesOf(rafa)).toEqual(['mat.jpg', 'podium.jpg'])
 })
 
-test('leaving a new session stops its upload, which goes on when the draft is opened again', async () => {
-  const rafa = await openForm()
-  const { release, isHeld } = hold('POST', uploading)
-  await chooseFiles(await aPhoto('mat.jpg'))
-  await expect.poll(isHeld).toBe(true)
-  await press('Cancel')
-  expect(await see('1 file not uploaded yet')).toBeTruthy()
-  expect(screen.queryByText('Failed to upload files. Please try again.')).toBeNull()
-  await dialogsAreClosed()
-  release()
-  await press('New Entry')
-  expect(await see('Uploaded 1 file(s) successfully.')).toBeTruthy()
-  await press('Save Entry')
-  await expect.poll(() => namesOf(rafa)).toEqual(['mat.jpg'])
-})
-
 test('a photo that is still on its way when an entry’s form is left is on the entry once it has arrived', async () => {
   const rafa = await world.signUp()
   await rafa.log({ title: 'Open mat', isPlanned: false })

@@ -1,12 +1,15 @@
+import { useEffect } from 'react'
 import { TimeZoneNotice, useTimeZone } from '#web/features/accounts/time-zone-notice.tsx'
 import { SharedNotice } from '#web/features/entries/share-target/shared-notice.tsx'
 import { Drafts } from '#web/features/journal/drafts/drafts.tsx'
+import { sweepDraftFiles } from '#web/features/offline/outbox/storage/draft-files.ts'
 import { PushStopped } from '#web/features/push/push-stopped.tsx'
 import { SubscriptionBanner } from '#web/features/subscription/subscription-banner.tsx'
 
-/** The notices that the first screen doesn't wait for. */
+/** What the first screen doesn't wait for: notices, and removing files that no draft has. */
 export default function LaterNotices() {
   useTimeZone()
+  useEffect(() => void sweepDraftFiles(Date.now()).catch(() => undefined), [])
   return (
     <>
       <SubscriptionBanner />

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Attachment } from '#shared/media/media.ts'
-import type { UploadedFiles } from '#web/features/media/upload/use-uploads.ts'
+import type { UploadedFiles } from '#web/features/media/upload/known-files.ts'
 import { askAboutConflict, reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -54,7 +54,7 @@ export function useAttachFiles(request: EntryRequest) {
       return onFiles((files) => files.filter(({ filename }) => !names.has(filename)))
     })
   }
-  const leave = (left: File[]) => reportLeft(left, change(attached.current, filesToUpload(left)))
+  const leave = (left: UploadedFiles) => reportLeft(left.files.length, change(attached.current, left))
   return { attached, attach, leave }
 }
 
@@ -66,22 +66,13 @@ const reportAttached = (count: number, undo: () => Promise<unknown>) =>
     undone: 'Taken off this session again',
   })
 
-/** Files as the outbox uploads them. */
-function filesToUpload(left: File[]): UploadedFiles {
-  const keyed = left.map((file) => ({ key: crypto.randomUUID(), file }))
-  return {
-    files: keyed.map(({ key, file: { name, type, size } }) => ({ key, name, type, size })),
-    blobs: new Map(keyed.map(({ key, file }) => [key, file])),
-  }
-}
-
-async function reportLeft(left: File[], saving: Promise<Submitted<Entry>>) {
+async function reportLeft(count: number, saving: Promise<Submitted<Entry>>) {
   try {
     const outcome = await saving
     // The outbox uploads them next.
     if (outcome.state === 'pending' && navigator.onLine)
-      toast({ text: `${counted(left.length, 'file')} still uploading, and then added to this session.` })
-    else reportSubmitted(outcome, `Uploaded ${left.length} file(s) successfully.`)
+      toast({ text: `${counted(count, 'file')} still uploading, and then added to this session.` })
+    else reportSubmitted(outcome, `Uploaded ${count} file(s) successfully.`)
   } catch (error) {
     toast({ text: `Not added to this session. ${sentenceOf(error)}`, isBad: true })
   }

@@ -5,8 +5,7 @@ import { usualTitles } from '#shared/entries/usual.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { PendingFile } from '#shared/offline/operations.ts'
 import { useScopeQuestion } from '#web/features/entries/scope/use-scope-question.ts'
-import { leaveFiles, takeLeftFiles } from '#web/features/media/upload/left-files.ts'
-import { useUploads } from '#web/features/media/upload/use-uploads.ts'
+import { useUploads, withDraftFiles } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { useFileLimit } from '#web/features/subscription/use-file-limit.ts'
 import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
@@ -104,18 +103,18 @@ interface FilesOf {
 function useEntryUploads(
   form: DraftForm<EntryValues>['form'],
   request: EntryRequest,
-  { name, pendingFiles, attach, leave = async (files) => leaveFiles(name, files) }: FilesOf,
+  { name, pendingFiles, attach, leave }: FilesOf,
 ) {
-  const [chosen] = useState(() => [...(('files' in request && request.files) || []), ...takeLeftFiles(name)])
   return useUploads({
+    draft: name,
     attach: attach && ((uploaded) => attach(uploaded, (change) => form.setFieldValue('fileAttachments', change))),
-    count: form.values.fileAttachments.length,
+    files: form.values.fileAttachments,
     limit: useFileLimit(),
-    chosen,
+    chosen: 'files' in request ? request.files : undefined,
+    isChosenStored: request.kind === 'addShared',
     pending: pendingFiles,
     onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
-    // The device stores a share of another app until it is added.
-    ...(request.kind !== 'addShared' && { onLeft: (files) => void leave(files) }),
+    onLeft: leave,
   })
 }
 
@@ -160,5 +159,5 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const { form } = draftForm
   const picking = useTagPicking(form)
   const uploads = useEntryUploads(form, request, { name, pendingFiles, attach, leave })
-  return { ...draftForm, initial, earlier, picking, uploads, question: scope.question }
+  return { ...withDraftFiles(draftForm, uploads), initial, earlier, picking, uploads, question: scope.question }
 }

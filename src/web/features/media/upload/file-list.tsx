@@ -22,8 +22,10 @@ export default function FileList({ files, onFiles, uploads, onRemoved }: Props) 
     remove()
     onRemoved()
   }
-  const removeFile = ({ filename }: Attachment) =>
+  const removeFile = ({ filename }: Attachment) => {
+    uploads.removeUploaded(filename)
     onFiles((list) => list.filter((one) => one.filename !== filename))
+  }
   return (
     <>
       {uploads.tooMany !== undefined && <FieldError>{uploads.tooMany}</FieldError>}

@@ -1,11 +1,17 @@
+import { createStore } from '@tanstack/react-store'
 import { expect, test } from 'vitest'
 import type { Attachment } from '#shared/media/media.ts'
 import { ApiError, offline } from '#web/lib/api/api-error.ts'
+import type { Upload } from './upload.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
-const aPhoto = (name: string) => new File(['osu'], name, { type: 'image/jpeg' })
+const aPhoto = (name: string): Upload => ({
+  key: name,
+  file: { name, type: 'image/jpeg', size: 3 },
+  at: { stage: 'waiting' },
+})
 
-const asAttachment = ({ name }: File): Attachment => ({
+const attachmentOf = (name: string): Attachment => ({
   filename: name,
   mimetype: 'image/jpeg',
   isVideo: false,
@@ -19,11 +25,12 @@ const asAttachment = ({ name }: File): Attachment => ({
 function aQueue() {
   const sendings = new Map<string, PromiseWithResolvers<Attachment>>()
   const stopped: string[] = []
-  const queue = createUploadQueue((file, { signal }) => {
+  const uploads = createStore<readonly Upload[]>([])
+  const queue = createUploadQueue(uploads, ({ key }, signal) => {
     const sending = Promise.withResolvers<Attachment>()
-    sendings.set(file.name, sending)
+    sendings.set(key, sending)
     signal.addEventListener('abort', () => {
-      stopped.push(file.name)
+      stopped.push(key)
       sending.reject(signal.reason)
     })
     return sending.promise
@@ -31,18 +38,20 @@ function aQueue() {
   const uploaded: string[] = []
   const ends: string[] = []
   queue.listen({
-    onUploaded: ({ filename }) => uploaded.push(filename),
+    onUploaded: ({ key }) => uploaded.push(key),
     onSettled: (sent, failed) => ends.push(`${sent} sent, ${failed} failed`),
   })
   const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
   return {
     queue,
+    uploads,
+    choose: (...names: string[]) => names.forEach((name) => queue.add(aPhoto(name))),
     uploaded,
     ends,
     stopped,
-    stages: () => queue.uploads.get().map(({ file, at }) => `${file.name} ${at.stage}`),
+    stages: () => uploads.get().map(({ file, at }) => `${file.name} ${at.stage}`),
     finish: async (name: string) => {
-      sendings.get(name)?.resolve(asAttachment(aPhoto(name)))
+      sendings.get(name)?.resolve(attachmentOf(name))
       await settled()
     },
     fail: async (name: string, error: ApiError) => {
@@ -53,16 +62,16 @@ function aQueue() {
 }
 
 test('two files are uploaded at once, the others wait for their turn', async () => {
-  const { queue, stages, finish } = aQueue()
-  queue.add([aPhoto('a'), aPhoto('b'), aPhoto('c')])
+  const { choose, stages, finish } = aQueue()
+  choose('a', 'b', 'c')
   expect(stages()).toEqual(['a sending', 'b sending', 'c waiting'])
   await finish('a')
   expect(stages()).toEqual(['b sending', 'c sending'])
 })
 
 test('photos stay in the order they were chosen in, whichever is uploaded first', async () => {
-  const { queue, uploaded, ends, finish } = aQueue()
-  queue.add([aPhoto('a'), aPhoto('b'), aPhoto('c')])
+  const { choose, uploaded, ends, finish } = aQueue()
+  choose('a', 'b', 'c')
   await finish('b')
   expect(uploaded).toEqual([])
   await finish('a')
@@ -74,8 +83,8 @@ test('photos stay in the order they were chosen in, whichever is uploaded first'
 })
 
 test('an upload that failed offline is retried once the connection is back, and holds up nothing else', async () => {
-  const { queue, uploaded, ends, stages, finish, fail } = aQueue()
-  queue.add([aPhoto('a'), aPhoto('b')])
+  const { queue, choose, uploaded, ends, stages, finish, fail } = aQueue()
+  choose('a', 'b')
   await fail('a', offline())
   await finish('b')
   expect(stages()).toEqual(['a failed'])
@@ -88,11 +97,11 @@ test('an upload that failed offline is retried once the connection is back, and 
 })
 
 test('a refused file shows why and can’t be retried', async () => {
-  const { queue, fail } = aQueue()
-  queue.add([aPhoto('a')])
+  const { queue, uploads, choose, fail } = aQueue()
+  choose('a')
   await fail('a', new ApiError(400, 'FILE_BROKEN', 'This file is damaged.'))
   queue.retryOffline()
-  expect(queue.uploads.get()[0]?.at).toEqual({
+  expect(uploads.get()[0]?.at).toEqual({
     stage: 'failed',
     sentence: 'This file is damaged.',
     mayRetry: false,
@@ -101,19 +110,19 @@ test('a refused file shows why and can’t be retried', async () => {
 })
 
 test('after a server error, an upload may be retried', async () => {
-  const { queue, uploaded, fail, finish } = aQueue()
-  queue.add([aPhoto('a')])
+  const { queue, uploads, choose, uploaded, fail, finish } = aQueue()
+  choose('a')
   await fail('a', new ApiError(500, 'BROKEN', 'Something went wrong on our end.'))
-  expect(queue.uploads.get()[0]?.at).toMatchObject({ mayRetry: true })
-  queue.retry(queue.uploads.get()[0]?.key ?? '')
+  expect(uploads.get()[0]?.at).toMatchObject({ mayRetry: true })
+  queue.start('a')
   await finish('a')
   expect(uploaded).toEqual(['a'])
 })
 
 test('removing a file stops its upload and isn’t a failure', async () => {
-  const { queue, ends, stopped, stages, finish } = aQueue()
-  queue.add([aPhoto('a'), aPhoto('b')])
-  queue.remove(queue.uploads.get()[0]?.key ?? '')
+  const { queue, choose, ends, stopped, stages, finish } = aQueue()
+  choose('a', 'b')
+  queue.remove('a')
   expect(stopped).toEqual(['a'])
   expect(stages()).toEqual(['b sending'])
   await finish('b')
@@ -121,8 +130,8 @@ test('removing a file stops its upload and isn’t a failure', async () => {
 })
 
 test('closing the form stops everything', async () => {
-  const { queue, uploaded, stopped, finish } = aQueue()
-  queue.add([aPhoto('a'), aPhoto('b'), aPhoto('c')])
+  const { queue, choose, uploaded, stopped, finish } = aQueue()
+  choose('a', 'b', 'c')
   queue.stopAll()
   await finish('a')
   expect([stopped, uploaded, queue.isBusy()]).toEqual([['a', 'b'], [], false])

@@ -1,32 +1,15 @@
-import { createStore, type Store } from '@tanstack/react-store'
+import type { Store } from '@tanstack/react-store'
 import type { Attachment } from '#shared/media/media.ts'
+import { failureOf } from '#shared/offline/operations.ts'
 import { ApiError, sentenceOf } from '#web/lib/api/api-error.ts'
-import { refusalOf } from './check-file.ts'
+import { hasFailedOffline, isUploading, type Upload } from './upload.ts'
 
 const maxAtOnce = 2
 
-/** A chosen file and the progress of its upload. */
-export interface Upload {
-  key: string
-  file: File
-  at: Stage
-}
+type Send = (upload: Upload, signal: AbortSignal) => Promise<Attachment>
 
-type Stage =
-  | { stage: 'waiting' }
-  | { stage: 'sending'; percent: number }
-  /** Sent. It leaves the queue after the files chosen before it, so that their order is preserved. */
-  | { stage: 'done'; attachment: Attachment }
-  /** `mayRetry` if another attempt could succeed, `isOffline` if there was no connection. */
-  | { stage: 'failed'; sentence: string; mayRetry: boolean; isOffline: boolean }
-
-type Send = (
-  file: File,
-  options: { signal: AbortSignal; onProgress: (percent: number) => void },
-) => Promise<Attachment>
-
-interface Listener {
-  onUploaded: (attachment: Attachment) => void
+export interface Listener {
+  onUploaded: (upload: Upload, attachment: Attachment) => void
   /** Called when nothing is left to send. */
   onSettled: (sent: number, failed: number) => void
 }
@@ -44,11 +27,9 @@ interface Queue {
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /** Uploads files, one call each, two at once, and delivers them in the order in which they were chosen. */
-export function createUploadQueue(send: Send) {
-  const uploads = createStore<readonly Upload[]>([])
+export function createUploadQueue(uploads: Store<readonly Upload[]>, send: Send) {
   const queue: Queue = { send, uploads, running: new Map(), sent: 0, failed: 0 }
   return {
-    uploads,
     isBusy: () => isBusy(queue),
     /** Returns a function that stops listening. */
     listen: (listener: Listener) => {
@@ -57,11 +38,10 @@ export function createUploadQueue(send: Send) {
         queue.listener = undefined
       }
     },
-    add: (files: File[]) => {
-      const added = files.map((file): Upload => ({ key: crypto.randomUUID(), file, at: firstStage(file) }))
-      update(queue, (uploads) => [...uploads, ...added])
-    },
-    retry: (key: string) => put(queue, key, { stage: 'waiting' }),
+    add: (upload: Upload) => update(queue, (uploads) => [...uploads, upload]),
+    /** Sends a file, once it is stored or again. */
+    start: (key: string, isUnstored?: boolean) =>
+      put(queue, key, { at: { stage: 'waiting' }, ...(isUnstored && { isUnstored }) }),
     /** Retries what failed offline. */
     retryOffline: () =>
       update(queue, (uploads) =>
@@ -78,12 +58,9 @@ export function createUploadQueue(send: Send) {
   }
 }
 
-export const isUploading = ({ at }: Upload) => at.stage !== 'failed'
-
-export const hasFailedOffline = ({ at }: Upload) => at.stage === 'failed' && at.isOffline
-
-/** Whether it isn't uploaded, and never will be. */
-export const isRefused = ({ at }: Upload) => at.stage === 'failed' && !at.mayRetry && !at.isOffline
+/** Whether a failed upload was refused: another attempt would be, too. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiError && failureOf(error.status, error.code) === 'refused'
 
 const isBusy = ({ uploads }: Queue) => uploads.get().some(isUploading)
 
@@ -93,66 +70,49 @@ function update(queue: Queue, change: (uploads: readonly Upload[]) => readonly U
   queue.uploads.setState(change)
   deliver(queue)
   start(queue)
-  if (!wasBusy || isBusy(queue)) return
+  if (!(wasBusy || queue.sent > 0) || isBusy(queue)) return
   const { sent, failed, listener } = queue
   queue.sent = 0
   queue.failed = 0
   listener?.onSettled(sent, failed)
 }
 
-const put = (queue: Queue, key: string, at: Stage) =>
-  update(queue, (uploads) => uploads.map((upload) => (upload.key === key ? { ...upload, at } : upload)))
+const put = (queue: Queue, key: string, change: Pick<Upload, 'at' | 'isUnstored'>) =>
+  update(queue, (uploads) => uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
 
 function deliver(queue: Queue) {
   const first = queue.uploads.get().find(isUploading)
   if (first?.at.stage !== 'done') return
   queue.uploads.setState((uploads) => uploads.filter((upload) => upload !== first))
   queue.sent += 1
-  queue.listener?.onUploaded(first.at.attachment)
+  queue.listener?.onUploaded(first, first.at.attachment)
   deliver(queue)
 }
 
 function start(queue: Queue) {
   const next = queue.uploads.get().find(({ at }) => at.stage === 'waiting')
   if (!next || queue.running.size >= maxAtOnce) return
-  const sending: Upload = { ...next, at: { stage: 'sending', percent: 0 } }
+  const sending: Upload = { ...next, at: { stage: 'sending' } }
   queue.uploads.setState((uploads) => uploads.map((upload) => (upload === next ? sending : upload)))
   void run(queue, sending)
   start(queue)
 }
 
-async function run(queue: Queue, { key, file }: Upload) {
+async function run(queue: Queue, upload: Upload) {
   const controller = new AbortController()
   const { signal } = controller
-  queue.running.set(key, controller)
-  let shown = 0
-  const onProgress = (percent: number) => {
-    if (percent === shown) return
-    shown = percent
-    put(queue, key, { stage: 'sending', percent })
-  }
-  const end = await queue
-    .send(file, { signal, onProgress })
-    .then((attachment): Stage => ({ stage: 'done', attachment }), failure)
-  queue.running.delete(key)
-  if (end.stage === 'failed' && !signal.aborted) queue.failed += 1
-  put(queue, key, end)
+  queue.running.set(upload.key, controller)
+  const at = await queue
+    .send(upload, signal)
+    .then((attachment): Upload['at'] => ({ stage: 'done', attachment }), failure)
+  queue.running.delete(upload.key)
+  if (at.stage === 'failed' && !signal.aborted) queue.failed += 1
+  put(queue, upload.key, { at })
 }
 
-const failure = (error: unknown): Stage => ({
+const failure = (error: unknown): Upload['at'] => ({
   stage: 'failed',
   sentence: sentenceOf(error),
-  mayRetry: mayRetry(error),
+  mayRetry: !isRefusal(error),
   isOffline: error instanceof ApiError && error.status === 0,
 })
-
-/** A refusal is final; a lost connection, a crowd, or a broken server isn't. */
-const mayRetry = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
-
-function firstStage(file: File): Stage {
-  const sentence = refusalOf(file)
-  return sentence === undefined
-    ? { stage: 'waiting' }
-    : { stage: 'failed', sentence, mayRetry: false, isOffline: false }
-}

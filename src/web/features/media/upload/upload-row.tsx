@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconMovie, IconPhoto } from '@tabler/icons-react'
+import { useSelector } from '@tanstack/react-store'
 import type { PendingFile } from '#shared/offline/operations.ts'
+import { uploadProgress } from '#web/features/offline/outbox/sending/upload-files.ts'
 import { FieldError } from '#web/ui/form/field-error.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { ProgressBar } from '#web/ui/state/progress-bar.tsx'
 import { sizeOf } from '../view/file-text.ts'
 import { MediaRow } from './media-row.tsx'
-import { hasFailedOffline, type Upload } from './upload-queue.ts'
+import type { Upload } from './upload.ts'
 import classes from './upload-row.module.css'
 
 interface Props {
@@ -17,63 +19,70 @@ interface Props {
 
 /** A file that is being uploaded, or whose upload failed. */
 export function UploadRow({ upload, onRetry, onRemove }: Props) {
-  if (hasFailedOffline(upload)) return <PendingRow file={upload.file} onRemove={onRemove} />
-  const { file, at } = upload
+  const { key, file, at, isUnstored } = upload
+  const isBad = at.stage === 'failed' && !at.isOffline
   return (
-    <MediaRow
-      name={file.name}
-      thumb={<FileIcon type={file.type} isBad={at.stage === 'failed'} />}
-      onRemove={onRemove}
-    >
-      {at.stage === 'failed' ? (
-        <>
-          <FieldError>{at.sentence}</FieldError>
-          {at.mayRetry ? (
-            <Button
-              className={classes['retry'] ?? ''}
-              variant="default"
-              aria-label={`Retry ${file.name}`}
-              onClick={onRetry}
-            >
-              Retry
-            </Button>
-          ) : (
-            <Hint>Not added. Choose another file, or save without it.</Hint>
-          )}
-        </>
+    <MediaRow name={file.name} thumb={<FileIcon type={file.type} isBad={isBad} />} onRemove={onRemove}>
+      {at.stage !== 'failed' ? (
+        <Progress uploadKey={key} file={file} isSent={at.stage === 'done'} />
+      ) : at.isOffline ? (
+        <Waiting size={file.size} />
       ) : (
-        <Progress name={file.name} bytes={file.size} at={at} />
+        <Failure name={file.name} at={at} onRetry={onRetry} />
+      )}
+      {isUnstored && !isBad && (
+        <Hint>Keep this open until it’s uploaded: there’s no room for it on this device.</Hint>
       )}
     </MediaRow>
   )
 }
 
-/** A file that will be uploaded with its entry once the device is online. */
-export function PendingRow({
-  file,
-  onRemove,
-}: {
-  file: Pick<PendingFile, 'name' | 'type' | 'size'>
-  onRemove: () => void
-}) {
+interface FailureProps extends Pick<Props, 'onRetry'> {
+  name: string
+  at: Extract<Upload['at'], { stage: 'failed' }>
+}
+
+const Failure = ({ name, at, onRetry }: FailureProps) => (
+  <>
+    <FieldError>{at.sentence}</FieldError>
+    {at.mayRetry ? (
+      <Button className={classes['retry'] ?? ''} variant="default" aria-label={`Retry ${name}`} onClick={onRetry}>
+        Retry
+      </Button>
+    ) : (
+      <Hint>Not added. Choose another file, or save without it.</Hint>
+    )}
+  </>
+)
+
+/** A file of a pending change, which is uploaded with it once the device is online. */
+export function PendingRow({ file, onRemove }: { file: PendingFile; onRemove: () => void }) {
+  const isUploading = useSelector(uploadProgress, (all) => file.key in all)
   return (
     <MediaRow name={file.name} thumb={<FileIcon type={file.type} isBad={false} />} onRemove={onRemove}>
-      <Hint>Uploads when you’re back online · {sizeOf(file.size)}</Hint>
+      {isUploading ? <Progress uploadKey={file.key} file={file} /> : <Waiting size={file.size} />}
     </MediaRow>
   )
 }
 
-type ProgressStage = Exclude<Upload['at'], { stage: 'failed' }>
+const Waiting = ({ size }: { size: number }) => <Hint>Uploads when you’re back online · {sizeOf(size)}</Hint>
+
+interface ProgressProps {
+  uploadKey: string
+  file: Upload['file']
+  /** Whether all of it was sent, and it waits for those chosen before it. */
+  isSent?: boolean
+}
 
 /** At 100 % the file has been sent and the server checks it. */
-function Progress({ name, bytes, at }: { name: string; bytes: number; at: ProgressStage }) {
-  const percent = at.stage === 'waiting' ? 0 : at.stage === 'sending' ? at.percent : 100
-  const text = at.stage === 'waiting' ? 'Waiting' : percent === 100 ? 'Finishing' : `${percent} %`
+function Progress({ uploadKey, file: { name, size }, isSent = false }: ProgressProps) {
+  const percent = useSelector(uploadProgress, (all) => (isSent ? 100 : all[uploadKey]))
+  const text = percent === undefined ? 'Waiting' : percent === 100 ? 'Finishing' : `${percent} %`
   return (
     <>
-      <ProgressBar label={`Uploading ${name}`} percent={percent} />
+      <ProgressBar label={`Uploading ${name}`} percent={percent ?? 0} />
       <Hint>
-        {text} · {sizeOf(bytes)}
+        {text} · {sizeOf(size)}
       </Hint>
     </>
   )

@@ -154,3 +154,77 @@ test('an entry stored by the first version survives the upgrade with its photo, 
   })
   expect(await (await upgraded.blob(id, 'a'))?.text()).toBe('osu')
 })
+
+/** A photo that was chosen in the draft of a new session. */
+const chosen = { ...file, draft: 'entry-new', userId: 1, at: 0 }
+const choosePhoto = (one = chosen) => database().addDraftFile(one, new Blob(['osu']))
+const chosenKeys = async () => (await database().draftFiles()).map(({ key }) => key)
+const textInDraft = async () => (await database().blob('entry-new', 'a'))?.text()
+
+test('a photo chosen in a draft goes with the entry that is saved, once, and is deleted with it', async () => {
+  await choosePhoto()
+  const entry = an('Open mat')
+  await store(entry, new Map())
+  expect(await chosenKeys()).toEqual([])
+  expect((await database().find(entry.id))?.files).toEqual([{ ...file, draft: 'entry-new' }])
+  expect(await textInDraft()).toBe('osu')
+  const undo = await discardOperation(entry.id)
+  expect(await textInDraft()).toBeUndefined()
+  await undo()
+  expect(await textOf(entry.id)).toBe('osu')
+  await markSent(entry.id)
+  expect(await textOf(entry.id)).toBeUndefined()
+})
+
+test('a photo from a draft stays with a refused session that is saved as a new one', async () => {
+  await choosePhoto()
+  const entry = { ...an('Open mat'), problem: { code: 'NOT_FOUND', message: 'Gone.' } }
+  await store(entry, new Map())
+  await saveAsNew(entry.id)
+  const [saved] = await readPending(1)
+  expect(saved?.id).not.toBe(entry.id)
+  expect(saved?.files).toEqual([{ ...file, draft: 'entry-new' }])
+  expect(await textInDraft()).toBe('osu')
+})
+
+test('when a save is refused, its photo is the draft’s again', async () => {
+  await choosePhoto()
+  const entry = an('Open mat')
+  await store(entry, new Map())
+  await database().change(entry.id, () => 'giveBack')
+  expect(await titles()).toEqual([])
+  expect(await database().draftFiles()).toMatchObject([{ key: 'a', draft: 'entry-new', userId: 1 }])
+  expect(await textInDraft()).toBe('osu')
+})
+
+test('logging out deletes the photos of that person’s drafts and nobody else’s', async () => {
+  await choosePhoto()
+  await choosePhoto({ ...chosen, key: 'hers', userId: 2 })
+  await removeOperationsOf(1)
+  expect(await chosenKeys()).toEqual(['hers'])
+  expect(await textInDraft()).toBeUndefined()
+})
+
+test('what waits on a device of the release before is read, sent as the same device, and takes photos of drafts', async () => {
+  const name = crypto.randomUUID()
+  const old = await openDB(name, 3, {
+    upgrade: (db) => {
+      db.createObjectStore('device')
+      db.createObjectStore('operations', { keyPath: 'id' }).createIndex('subject', 'subject')
+      db.createObjectStore('files')
+    },
+  })
+  const waiting = { ...an('Before the update'), write: { device: 'phone', number: 7 } }
+  await old.put('operations', waiting)
+  await old.put('files', new Blob(['osu']), [waiting.id, 'a'])
+  await old.put('device', waiting.write, 'last')
+  old.close()
+
+  const upgraded = openDatabase(name)
+  expect(await upgraded.all()).toEqual([waiting])
+  expect(await (await upgraded.blob(waiting.id, 'a'))?.text()).toBe('osu')
+  await upgraded.addDraftFile({ ...chosen, key: 'b' }, new Blob(['rolls']))
+  const next = await upgraded.add({ ...an('After it'), files: [{ ...file, key: 'b' }] })
+  expect(next.write).toEqual({ device: 'phone', number: 8 })
+  expect(await upgraded.draftFiles()).toEqual([])
+})

@@ -88,8 +88,9 @@ export const isPendingDraft = async (draftId: string): Promise<boolean> => {
 /** The id of the operation a draft becomes. */
 export const operationIdOf = (draftId: string) => (draftId.startsWith('offline_') ? draftId : `offline_${draftId}`)
 
-/** Removes everything of a person's from the outbox. */
+/** Removes everything of a person's from the outbox, and the files of their drafts. */
 export async function removeOperationsOf(userId: number) {
+  await database().changeDraftFiles((file) => (file.userId === userId ? undefined : file))
   const all = await readAll()
   await database().remove(all.filter((operation) => operation.userId === userId).map(({ id }) => id))
   await outboxChanged()

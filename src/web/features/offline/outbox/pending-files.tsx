@@ -12,7 +12,7 @@ export function PendingFiles({ operation }: { operation: Operation }) {
       {files.map((file) => (
         <li key={file.key}>
           {file.type.startsWith('image/') ? (
-            <Photo operationId={operation.id} file={file} />
+            <Photo owner={file.draft ?? operation.id} file={file} />
           ) : (
             <span>{file.name}</span>
           )}
@@ -22,7 +22,7 @@ export function PendingFiles({ operation }: { operation: Operation }) {
   )
 }
 
-function Photo({ operationId, file }: { operationId: string; file: PendingFile }) {
+function Photo({ owner, file }: { owner: string; file: PendingFile }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     let objectUrl: string | undefined
@@ -34,12 +34,12 @@ function Photo({ operationId, file }: { operationId: string; file: PendingFile }
     }
     // If the bytes can't be read, the name is shown.
     void database()
-      .blob(operationId, file.key)
+      .blob(owner, file.key)
       .then(show, () => undefined)
     return () => {
       isUnmounted = true
       if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
-  }, [operationId, file.key])
+  }, [owner, file.key])
   return url ? <img src={url} alt={file.name} /> : <span>{file.name}</span>
 }

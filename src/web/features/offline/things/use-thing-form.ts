@@ -37,6 +37,8 @@ interface Options<Name extends ThingName, Values extends object> extends Kept<Va
 }
 
 export interface ThingForm<Fields extends object> extends DraftForm<Fields> {
+  /** The name of its draft. */
+  draft: string
   /** Files that were chosen before, and aren't uploaded yet. */
   pendingFiles: PendingFile[]
   /** Deletes what the form edits, and offers to undo that; undefined if it isn't stored. */
@@ -65,14 +67,15 @@ export function useThingForm<Name extends ThingName, Values extends object = Fie
     (): Pick<Shown<Name>, 'fields' | 'pending'> =>
       openedIn(name, request, operations) ?? { fields: { ...fresh(), ...request.fields } },
   )
+  const draft = `${draftName}-${stored?.id ?? created?.id ?? draftOfNew}`
   const form = useOutboxForm<Values>({
     ...rest,
-    name: `${draftName}-${stored?.id ?? created?.id ?? draftOfNew}`,
+    name: draft,
     initial: typedAs(opened.fields),
     isEdit: stored !== undefined || created !== undefined,
-    submit: async (values, { changes, draft }) =>
+    submit: async (values, { changes, draft: saved }) =>
       (await loadSaving()).saveThing(client, name, request, {
-        draft,
+        draft: saved,
         ...filesIn?.(values),
         initial: opened.fields,
         values: { ...opened.fields, ...savedAs(values) },
@@ -81,7 +84,7 @@ export function useThingForm<Name extends ThingName, Values extends object = Fie
   })
   const remove =
     stored && (async (inClient: QueryClient) => (await loadSaving()).removeThing(inClient, name, stored))
-  return { ...form, pendingFiles: opened.pending?.files ?? [], remove }
+  return { ...form, draft, pendingFiles: opened.pending?.files ?? [], remove }
 }
 
 function openedIn<Name extends ThingName>(

@@ -8,7 +8,6 @@ import { pathToAuth } from '#shared/foundation/paths.ts'
 import type { Operation } from '#shared/offline/operations.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { draftNames } from '#web/lib/form/drafts.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
@@ -22,28 +21,27 @@ import classes from './confirm-logout-dialog.module.css'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    /** `shares` is how many wait to be added to an entry. */
-    confirmLogout: { logOut: () => void; shares: number }
+    /** `drafts` counts those of forms, and shares that wait to be added to an entry. */
+    confirmLogout: { logOut: () => void; drafts: number }
   }
 }
 
 /** Asks what to do with unsynced changes and drafts: logging out deletes everything from the device. */
 export default function ConfirmLogoutDialog({
-  request: { logOut, shares },
+  request: { logOut, drafts },
   onClosed,
 }: DialogProps<'confirmLogout'>) {
   return (
     <Dialog title="Log out?" onClosed={onClosed}>
-      {(close, closeThen) => <Question shares={shares} stay={close} leave={() => closeThen(logOut)} />}
+      {(close, closeThen) => <Question drafts={drafts} stay={close} leave={() => closeThen(logOut)} />}
     </Dialog>
   )
 }
 
-function Question({ shares, stay, leave }: { shares: number; stay: () => void; leave: () => void }) {
+function Question({ drafts, stay, leave }: { drafts: number; stay: () => void; leave: () => void }) {
   const { id } = useUser()
   const client = useQueryClient()
   const count = withoutParts(usePending()).length
-  const [drafts] = useState(() => draftNames().length + shares)
   const { isSignedOut } = useSelector(syncState)
   const pathToLogin = pathToAuth(useLocation().href, { ended: 'true' })
   const [isBusy, setBusy] = useState(false)

@@ -30,7 +30,7 @@ export interface Calls {
   delete: (path: string, body?: unknown) => Promise<Reply>
   /** The same calls, which make this write: at most one of them succeeds. */
   writing: (write: NumberedWrite) => Calls
-  upload: (file: File) => Promise<Attachment>
+  upload: (file: File, onProgress?: (percent: number) => void) => Promise<Attachment>
 }
 
 /** For requests that get a 204 from our server: any other success came from a proxy or a portal in between. */
@@ -53,8 +53,8 @@ export function callsFor(as: number, signal = new AbortController().signal, writ
     patch: (path, body) => call('PATCH', path, body),
     delete: (path, body) => call('DELETE', path, body),
     writing: (next) => callsFor(as, signal, next),
-    upload: async (file) => {
-      const [attachment] = await upload(attachments, '/api/upload', file, { signal, onProgress: () => {}, as })
+    upload: async (file, onProgress = () => {}) => {
+      const [attachment] = await upload(attachments, '/api/upload', file, { signal, onProgress, as })
       if (!attachment) throw new Error('The upload reply contained no file.')
       return attachment
     },

@@ -26,7 +26,7 @@ export async function sendStored(
     return { state: 'pending', id, ...causeIn(result) }
   if (result.state === 'refused' && !isMerged) {
     onRefused()
-    await sender.database.change(id, (current) => (isSameWrite(current.write, write) ? 'discard' : undefined))
+    await sender.database.change(id, (current) => (isSameWrite(current.write, write) ? 'giveBack' : undefined))
   }
   throw result.error
 }

@@ -1,4 +1,6 @@
-import { type Operation, type PendingFile } from '#shared/offline/operations.ts'
+import { createStore } from '@tanstack/react-store'
+import type { Attachment } from '#shared/media/media.ts'
+import type { Operation, PendingFile } from '#shared/offline/operations.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Database } from '../storage/database.ts'
@@ -6,29 +8,56 @@ import type { Calls } from './calls.ts'
 
 interface Uploading {
   database: Database
-  calls: Calls
+  calls: Pick<Calls, 'upload'>
+}
+
+/** How much of each file that is being uploaded has been sent, in percent, by its key. */
+export const uploadProgress = createStore<Readonly<Record<string, number>>>({})
+
+const showProgress = (key: string, percent: number) =>
+  uploadProgress.setState((all) => (all[key] === percent ? all : { ...all, [key]: percent }))
+
+/**
+ * Uploads the bytes of a file, of a form or an operation, and records it at once, so that a crash doesn't cause a second
+ * upload. Throws an ApiError if the server refuses it, or the device can't read it anymore; `failureOf` says what helps.
+ */
+export async function uploadFile(
+  calls: Pick<Calls, 'upload'>,
+  { key, name, type }: Pick<PendingFile, 'key' | 'name' | 'type'>,
+  bytes: Blob | undefined,
+  record: (uploaded: Attachment) => Promise<unknown>,
+): Promise<Attachment> {
+  if (!bytes || !(await isReadable(bytes))) throw new ApiError(400, 'FILE_LOST', refusals.FILE_UNKNOWN.message)
+  showProgress(key, 0)
+  try {
+    const file = new File([bytes], name, { type })
+    const uploaded = await calls.upload(file, (percent) => showProgress(key, percent))
+    await record(uploaded)
+    return uploaded
+  } finally {
+    uploadProgress.setState(({ [key]: _, ...others }) => others)
+  }
 }
 
 /** Uploads the files of an operation that the server doesn't have. */
 export async function uploadFiles(sender: Uploading, { id, files }: Operation) {
-  for (const file of files) if (!file.uploaded) await uploadFile(sender, id, file)
+  for (const file of files) if (!file.uploaded) await uploadOf(sender, id, file)
 }
 
-async function uploadFile({ database, calls }: Uploading, id: string, { key, name, type }: PendingFile) {
-  const blob = await database.blob(id, key)
-  if (!blob || !(await isReadable(blob))) {
-    const isStillNeeded = (await database.find(id))?.files.some((file) => file.key === key && !file.uploaded)
-    if (isStillNeeded) throw new ApiError(400, 'FILE_LOST', `${name}: ${refusals.FILE_UNKNOWN.message}`)
-    return
+async function uploadOf({ database, calls }: Uploading, id: string, file: PendingFile) {
+  const { key, name, draft = id } = file
+  try {
+    await uploadFile(calls, file, await database.blob(draft, key), (uploaded) =>
+      database.change(id, (operation) => ({
+        ...operation,
+        files: operation.files.map((one) => (one.key === key ? { ...one, uploaded } : one)),
+      })),
+    )
+  } catch (error) {
+    const isLost = error instanceof ApiError && error.code === 'FILE_LOST'
+    const isNeeded = (one: PendingFile) => one.key === key && !one.uploaded
+    if (!isLost || (await database.find(id))?.files.some(isNeeded)) throw withFileName(error, name)
   }
-  const uploaded = await calls.upload(new File([blob], name, { type })).catch((error: unknown) => {
-    throw withFileName(error, name)
-  })
-  // Recorded at once, so that a crash doesn't cause a second upload.
-  await database.change(id, (operation) => ({
-    ...operation,
-    files: operation.files.map((file) => (file.key === key ? { ...file, uploaded } : file)),
-  }))
 }
 
 const withFileName = (error: unknown, name: string) =>

@@ -18,18 +18,24 @@ import { discarded } from './write-operation.ts'
 export async function discardOperation(id: string): Promise<() => Promise<void>> {
   const operation = await database().find(id)
   const blobs = new Map<string, Blob>()
-  for (const { key } of operation?.files ?? []) {
-    const blob = await database().blob(id, key)
+  for (const { key, draft = id } of operation?.files ?? []) {
+    const blob = await database().blob(draft, key)
     if (blob) blobs.set(key, blob)
   }
   await database().change(id, discarded)
   await outboxChanged()
   return async () => {
     await database().remove([id])
-    if (operation) await onDevice(() => database().add(operation, blobs))
+    if (operation) await onDevice(() => database().add(withOwnFiles(operation), blobs))
     await outboxChanged()
   }
 }
+
+/** The operation with the bytes of its files under its id, also of those from a draft. */
+const withOwnFiles = (operation: Operation): Operation => ({
+  ...operation,
+  files: operation.files.map(({ draft: _, ...file }) => file),
+})
 
 /**
  * Discards an operation of this kind unless it was sent, or may have been. Returns it as it was, and whether nothing is left

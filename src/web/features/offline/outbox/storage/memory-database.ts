@@ -27,7 +27,7 @@ export function memoryDatabase(): Database {
       const after = before && change(withNumber(before))
       if (!after) return Promise.resolve(undefined)
       operations.delete(id)
-      return after === 'discard' ? Promise.resolve(undefined) : put(after)
+      return after === 'discard' || after === 'giveBack' ? Promise.resolve(undefined) : put(after)
     },
     renewDevice: () => {
       last = newDevice()

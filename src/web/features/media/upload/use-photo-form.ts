@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { Attachment } from '#shared/media/media.ts'
 import type { FieldsOf, ThingName } from '#shared/offline/things.ts'
-import { useUploads } from '#web/features/media/upload/use-uploads.ts'
-import { useThingForm } from './use-thing-form.ts'
+import { useThingForm } from '#web/features/offline/things/use-thing-form.ts'
+import { useUploads, withDraftFiles } from './use-uploads.ts'
 
 interface Photo {
   photo: Attachment | null
@@ -10,26 +10,32 @@ interface Photo {
 
 type NameWithPhoto = { [Name in ThingName]: FieldsOf<Name> extends Photo ? Name : never }[ThingName]
 
-type Options<Name extends NameWithPhoto> = Omit<
-  Parameters<typeof useThingForm<Name>>[1],
-  'beforeSave' | 'filesIn' | 'note'
-> & { tooMany: string }
+type FormOptions<Name extends NameWithPhoto> = Parameters<typeof useThingForm<Name>>[1]
 
-/** The form for a thing that may have one photo; `tooMany` says so. */
+type Options<Name extends NameWithPhoto> = Omit<FormOptions<Name>, 'beforeSave' | 'filesIn' | 'note'> & {
+  /** The sentence about a second photo. */
+  tooMany: string
+}
+
+/** The form for a thing that may have one photo. */
 export function usePhotoForm<Name extends NameWithPhoto>(name: Name, { tooMany, ...options }: Options<Name>) {
   const thing = useThingForm<Name>(name, {
-    ...(options as Parameters<typeof useThingForm<Name>>[1]),
+    ...(options as FormOptions<Name>),
     beforeSave: () => uploads.whenSettled(),
     filesIn: ({ photo }) => uploads.changesOf(photo ? [photo] : []),
     note: () => uploads.refusedNote(),
+    onSaved: () => {
+      uploads.forget()
+      options.onSaved()
+    },
   })
   const form = thing.form as unknown as UseFormReturnType<Photo>
   const uploads = useUploads({
-    count: form.values.photo ? 1 : 0,
+    draft: thing.draft,
+    files: form.values.photo ? [form.values.photo] : [],
     limit: { max: 1, tooMany },
-    chosen: undefined,
     pending: thing.pendingFiles,
     onUploaded: (photo) => form.setFieldValue('photo', photo),
   })
-  return { ...thing, uploads }
+  return { ...withDraftFiles(thing, uploads), uploads }
 }
