@@ -32,21 +32,21 @@ const gzip = { gzip: true, brotli: false }
 
 /** How much opening a part may load, by the end of its path; the first line that matches counts. */
 const limits = Object.entries({
-  '/settings-dialog.tsx': '47 kB',
-  '/entry-dialog.tsx': '56.6 kB',
-  '/technique-dialog.tsx': '41.8 kB',
-  '/practice-dialog.tsx': '37.9 kB',
-  '/competition-dialog.tsx': '39 kB',
-  '/quick-dialog.tsx': '36.9 kB',
+  '/settings-dialog.tsx': '47.4 kB',
+  '/entry-dialog.tsx': '57.1 kB',
+  '/technique-dialog.tsx': '45.8 kB',
+  '/practice-dialog.tsx': '39.3 kB',
+  '/competition-dialog.tsx': '40.3 kB',
+  '/quick-dialog.tsx': '37.1 kB',
   '/plan-dialog.tsx': '36.9 kB',
-  '/edit-planned-dialog.tsx': '36.3 kB',
-  '/template-dialog.tsx': '36.3 kB',
+  '/edit-planned-dialog.tsx': '36.9 kB',
+  '/template-dialog.tsx': '39.1 kB',
   '/tag-dialog.tsx': '36.1 kB',
   '-dialog.tsx': '36 kB',
   '/practice-page.tsx': '24.4 kB',
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23.8 kB',
-  '/feedback-page.tsx': '27.3 kB',
+  '/feedback-page.tsx': '27.9 kB',
   '/admin-page.tsx': '25.9 kB',
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
   '/stats-page.tsx': '34.3 kB',
@@ -65,7 +65,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '212.6 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '212.5 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.8 kB', ...gzip },
   ...parts,
 ]

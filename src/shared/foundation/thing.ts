@@ -18,6 +18,7 @@ export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape) =>
  * has the values of a new one, other than those of required fields; `create`, `change`, and `removal` are the bodies of
  * POST, PATCH, and DELETE; `stored` and `list` are replies, which also have the fields in `more`.
  */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- most have nothing more
 export function thing<T extends FieldTable, More extends z.core.$ZodShape = Record<never, never>>(
   fields: T,
   more: More = {} as More,

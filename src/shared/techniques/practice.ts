@@ -174,7 +174,6 @@ export type NewCards = z.infer<typeof newCards>
 export type NewReview = z.infer<typeof newReview>
 export type Review = z.infer<typeof review>
 export type PracticeLogFields = Omit<z.infer<typeof practiceLog.create>, 'clientId'>
-export type PracticeLogChanges = z.infer<typeof practiceLog.change>
 export type PracticeLog = z.infer<typeof practiceLog.stored>
 export type History = z.infer<typeof history>
 

@@ -44,10 +44,9 @@ export const templateOrder = z.object({
   ids: z.array(id, 'The order is a list of template ids').check(maxLength(limits.templatesOfAUser * 2)),
 })
 
-export type NewTemplate = z.infer<typeof template.create>
+type NewTemplate = z.infer<typeof template.create>
 /** A template's fields, without the client id. */
 export type TemplateFields = Omit<NewTemplate, 'clientId'>
-export type TemplateChanges = z.infer<typeof template.change>
 export type Template = z.infer<typeof template.stored>
 
 /** The title of a template's sessions. */

@@ -60,8 +60,9 @@ export function defineCreate<
   Stored extends { id: number },
   Fields extends object = OperationData[Name],
 >(create: Create<Name, Stored, Fields>): CreateKind<Name, Stored> {
-  const { path, reply } = create
   const {
+    path,
+    reply,
     // Without `fieldsOf`, `Fields` is the type of the data.
     fieldsOf = ({ data }) => data as unknown as Fields,
     sentOf = (stored) => stored,
@@ -83,13 +84,10 @@ export function defineCreate<
     ...create,
     payloadOf,
     send: (calls, sending) => post(calls, sending, create),
-    rest: (calls, { operation, attempt, reply: stored, replies }) =>
-      restOf(calls, {
-        operation: operation as Operation<OperationData[Name]>,
-        replies,
-        created: attempt.payload,
-        stored,
-      }),
+    rest: (calls, { operation, attempt, reply: stored, replies }) => {
+      const changed = operation as Operation<OperationData[Name]>
+      return restOf(calls, { operation: changed, replies, created: attempt.payload, stored })
+    },
     settle: async (calls, { operation, tried, replies }) => {
       const known = await findCreated(calls, create, tried as Fields[])
       return known && restOf(calls, { ...known, operation, replies })

@@ -1,8 +1,8 @@
 import type { Attachment } from '#shared/media/media.ts'
 import type { DraftFile } from '#shared/offline/operations.ts'
+import { soon } from '#web/features/offline/device-database.ts'
 import { currentUserId } from '#web/lib/api/api.ts'
 import { readDraft } from '#web/lib/form/drafts.ts'
-import { soon } from '../../device-database.ts'
 import { database } from './database.ts'
 import { requestPersistence, requireRoom } from './room.ts'
 
