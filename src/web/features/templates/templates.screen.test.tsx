@@ -11,6 +11,7 @@ import {
   see,
   textsOf,
 } from '#test/screen.tsx'
+import { expectOnConsole } from '#test/strict.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -87,6 +88,7 @@ test('a template deleted without signal comes back with Undo, and goes with what
   const { body: template } = await rafa.post('/api/templates', { name: 'Open mat' })
   await openApp(rafa, '/templates')
   await expect.poll(names).toEqual(['Open mat'])
+  expectOnConsole('The anti-forgery token couldn’t be fetched')
   const comeBack = goOffline()
   await more('Open mat', 'Delete')
   await press('Undo')
@@ -95,9 +97,14 @@ test('a template deleted without signal comes back with Undo, and goes with what
   await expect.poll(() => screen.queryByRole('button', { name: 'More for Open mat' })).toBeNull()
   await rafa.patch(`/api/templates/${template.id}`, { academy: 'Northside' })
   await comeBack()
-  await press('Choose what to do')
+  await openApp(rafa)
+  const card = await screen.findByRole('region', { name: 'Offline entries' })
+  await press(/1 failed/, { where: card })
+  await press('Choose what to do: Open mat', { where: card })
   expect(await see(/Northside/)).toBeTruthy()
   await press('Keep it')
+  await dialogsAreClosed()
+  await openApp(rafa, '/templates')
   await expect.poll(names).toEqual(['Open mat'])
 })
 
