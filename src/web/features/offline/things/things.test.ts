@@ -85,7 +85,7 @@ class Device {
     this.#kind = kind
     const { create, change } = thingOf(kind.name)
     this.#create = create as never
-    this.#change = change as never
+    this.#change = change
   }
 
   stored = async (): Promise<Row[]> => (await this.#person.get(this.#kind.path)).body
