@@ -3,15 +3,10 @@ import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
-import type { Operation } from '#shared/offline/operations.ts'
-import type { FieldsOf } from '#shared/offline/things.ts'
 import { positionNames, statusNames, type Technique } from '#shared/techniques/techniques.ts'
-import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
-import { openThing } from '#web/features/offline/things/things.ts'
+import { PendingThings } from '#web/features/offline/things/pending-things.tsx'
 import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { CardButton, CardList } from '#web/ui/list/card-list.tsx'
-import { Facts } from '#web/ui/list/facts.tsx'
 import { Example } from '#web/ui/state/example.tsx'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { Loading, Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -44,7 +39,6 @@ export function TechniquesPage() {
   const shown = useMemo(() => filtered(library, filter), [library, filter])
   if (isPending) return <Skeleton label="Loading techniques" shape="low-card" count={5} />
   if (!data) return <FailedState what="Your techniques" error={error} retry={refetch} />
-  const created = all.flatMap((one) => one.created ?? [])
   if (all.length === 0) return <EmptyLibrary />
   return (
     <>
@@ -56,10 +50,15 @@ export function TechniquesPage() {
         }}
       />
       <Toolbar view={view} library={techniques} />
-      <PendingTechniques techniques={created} />
       <p className={classes['count']} role="status">
-        {counted(shown.length, 'technique')}
+        {counted(shown.length + all.length - techniques.length, 'technique')}
       </p>
+      <PendingThings
+        name="Technique"
+        all={all}
+        titleOf={({ name }) => name}
+        factsOf={({ position, status }) => [positionNames[position], statusNames[status]]}
+      />
       {shown.length === 0 && techniques.length > 0 ? (
         <NothingFound filter={filter} />
       ) : (
@@ -68,31 +67,6 @@ export function TechniquesPage() {
     </>
   )
 }
-
-/** Those that are on this device only. */
-const PendingTechniques = ({ techniques }: { techniques: Operation<FieldsOf<'Technique'>>[] }) =>
-  techniques.length > 0 && (
-    <CardList aria-label="Not synced yet">
-      {techniques.map((created) => (
-        <li key={created.id}>
-          <article className="stack gap-1 card padded">
-            <h3 className="text-lg bold">
-              <CardButton dir="auto" onClick={() => openThing('Technique', { created })}>
-                {created.data.name}
-              </CardButton>
-            </h3>
-            <Facts
-              facts={[
-                positionNames[created.data.position],
-                statusNames[created.data.status],
-                unsyncedText(created),
-              ]}
-            />
-          </article>
-        </li>
-      ))}
-    </CardList>
-  )
 
 const EmptyLibrary = () => (
   <>

@@ -9,6 +9,7 @@ import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { loadSaving } from '#web/features/offline/things/load-saving.ts'
 import { openThing, useThings } from '#web/features/offline/things/things.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
@@ -51,7 +52,8 @@ function Rounds({ partner: { id } }: { partner: Partner }) {
   const rows = { range: 'All', partner: id } as const
   const { data: uses = [], isPending } = useQuery(partnerUsesQuery)
   const parts = useQueries({ queries: [roundsOf(rows), lessonsOf({ range: initialRange, partner: id })] })
-  if (isPending || parts.some((part) => part.isPending)) return <LoadingRounds />
+  const isKnown = useOnce(!isPending && parts.every((part) => !part.isPending))
+  if (!isKnown) return <LoadingRounds />
   const use = uses.find((one) => one.id === id)
   return (
     <Suspense fallback={<LoadingRounds />}>

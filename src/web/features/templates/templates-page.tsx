@@ -2,13 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
-import type { Operation } from '#shared/offline/operations.ts'
-import type { FieldsOf } from '#shared/offline/things.ts'
-import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
-import { openThing, type Shown } from '#web/features/offline/things/things.ts'
+import { PendingThings } from '#web/features/offline/things/pending-things.tsx'
+import type { Shown } from '#web/features/offline/things/things.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { CardButton, CardList } from '#web/ui/list/card-list.tsx'
-import { Facts } from '#web/ui/list/facts.tsx'
+import { CardList } from '#web/ui/list/card-list.tsx'
 import { ListHead } from '#web/ui/list/list-head.tsx'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -80,27 +77,8 @@ function TemplateList({ templates }: { templates: Shown<'Template'>[] }) {
           )
         })}
       </CardList>
-      <PendingTemplates templates={templates.flatMap((one) => one.created ?? [])} />
+      <PendingThings name="Template" all={templates} titleOf={({ name }) => name} factsOf={templateFacts} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   )
 }
-
-/** Those that are on this device only. */
-const PendingTemplates = ({ templates }: { templates: Operation<FieldsOf<'Template'>>[] }) =>
-  templates.length > 0 && (
-    <CardList aria-label="Not synced yet">
-      {templates.map((created) => (
-        <li key={created.id}>
-          <article className="stack gap-1 card padded">
-            <h3 className="text-lg bold">
-              <CardButton dir="auto" onClick={() => openThing('Template', { created })}>
-                {created.data.name}
-              </CardButton>
-            </h3>
-            <Facts facts={[...templateFacts(created.data), unsyncedText(created)]} />
-          </article>
-        </li>
-      ))}
-    </CardList>
-  )

@@ -7,6 +7,7 @@ import { historyQuery } from '#web/features/practice/api.ts'
 import TechniquePractice from '#web/features/practice/technique-practice.tsx'
 import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { LoadingHistory } from './loading-history.tsx'
 import { EntryButton, Suggested, suggestedFor } from './suggested-entries.tsx'
@@ -17,7 +18,8 @@ export default function TechniqueHistory({ technique }: { technique: Technique }
   const parts = useQueries({
     queries: [historyQuery(technique.id), mentioningQuery(technique), suggestedFor(technique)],
   })
-  if (parts.some(({ isPending }) => isPending)) return <LoadingHistory />
+  const isKnown = useOnce(parts.every(({ isPending }) => !isPending))
+  if (!isKnown) return <LoadingHistory />
   return (
     <>
       <section className={classes['practice']} aria-labelledby="technique-practice">
