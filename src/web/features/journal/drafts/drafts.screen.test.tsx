@@ -34,6 +34,9 @@ async function restoreSaved(person: Person) {
   const left = await logMorningClass(person)
   await allIsSynced()
   await forgetSynced()
+  const { operations } = await import('#web/features/offline/outbox/outbox.ts')
+  // The app reads the disk again each second; until then, it takes the draft for sent.
+  await expect.poll(() => operations.get()).toEqual([])
   await reopen(person, left)
   await press('New Entry')
   await see('Draft restored.')
