@@ -65,16 +65,13 @@ export const changePartner = (
   { was = {}, ...changes }: PartnerChanges,
 ): Promise<Partner> => {
   const change = async (tx: Tx) => {
-    if (changes.notes === undefined) {
-      requireAsSeen(asSeen(await lockPartner(tx, userId, id)), was, changes)
-      return found(await updatePartner(tx, userId, id, changes))
-    }
-    await lockCounts(tx, userId)
+    const hasNotes = changes.notes !== undefined
+    if (hasNotes) await lockCounts(tx, userId)
     requireAsSeen(asSeen(await lockPartner(tx, userId, id)), was, changes)
-    const before = await partnersSize(tx, userId)
+    const before = hasNotes && (await partnersSize(tx, userId))
     const changed = found(await updatePartner(tx, userId, id, changes))
     // Notes that are too long already can still be shortened.
-    if ((await partnersSize(tx, userId)).bytes > before.bytes) await refuseFullList(tx, userId)
+    if (before && (await partnersSize(tx, userId)).bytes > before.bytes) await refuseFullList(tx, userId)
     return changed
   }
   const rename = async (tx: Tx) => {

@@ -48,9 +48,7 @@ export function saveFilledIn<Name extends KindName, Change, Stored extends { id:
   { values, initial, changes, removedFiles = [], ...rest }: FilledIn<OperationData[Name]>,
 ): Promise<Submitted<unknown>> {
   const submitChange = (seen: Stored) => {
-    const was = Object.fromEntries(
-      Object.keys(changes).map((field) => [field, initial[field as keyof typeof initial]]),
-    )
+    const was = pickFrom(initial, changes)
     return submit(client, change, { ...rest, data: change.dataOf({ seen, change: { ...changes, was } }) })
   }
   if (stored) return submitChange(stored)
@@ -91,8 +89,7 @@ export async function createThings<Name extends ThingName>(
       const operation = await findOperation(one.id)
       const reply = one.state === 'stored' ? one.reply : operation?.reply
       const { data: seen } = create.reply.safeParse(reply)
-      if (seen)
-        await submit(client, change, { draft: null, data: change.dataOf({ seen, change: {}, removal: 'remove' }) })
+      if (seen) await submitRemoval(client, change, seen, 'remove')
       else if (operation) await discardOperation(operation.id)
     }
   }
@@ -101,8 +98,6 @@ export async function createThings<Name extends ThingName>(
 interface ChangedTexts {
   text: string
   undone: string
-  /** What is said before the reason if nothing was changed. */
-  notDone?: string
 }
 
 /** Changes something stored, and offers to undo that. Says why if it can't. */
@@ -111,9 +106,9 @@ export const changeThing = <Name extends ThingName>(
   name: Name,
   stored: StoredOf<Name>,
   changes: Partial<FieldsOf<Name>>,
-  { text, undone, notDone = 'Nothing was changed.' }: ChangedTexts,
+  { text, undone }: ChangedTexts,
 ) =>
-  orSay(notDone, async () => {
+  orSay('Nothing was changed.', async () => {
     await loadOperations()
     const was = pickFrom(stored, changes)
     reportWithUndo([await submitFields(client, name, stored, changes, was)], {
@@ -151,6 +146,13 @@ function submitFields<Name extends ThingName>(
   return submit(client, change, { draft: null, data })
 }
 
+const submitRemoval = <Change, Stored>(
+  client: QueryClient,
+  change: ChangeKind<Change, Stored>,
+  seen: Stored,
+  removal: 'remove' | 'restore',
+) => submit(client, change, { draft: null, data: change.dataOf({ seen, change: {}, removal }) })
+
 /** Deletes something stored from its page or card. Says why if it can't. Returns whether it did. */
 export const removeThingOrSay = <Name extends ThingName>(
   client: QueryClient,
@@ -178,8 +180,7 @@ export async function removeThing<Name extends ThingName>(
   await loadOperations()
   const { change, plural, calledIn } = thingOf(name)
   const called = calledIn?.(stored) ?? change.label
-  const write = (removal: 'remove' | 'restore') =>
-    submit(client, change, { draft: null, data: change.dataOf({ seen: stored, change: {}, removal }) })
+  const write = (removal: 'remove' | 'restore') => submitRemoval(client, change, stored, removal)
   reportWithUndo([await write('remove')], {
     done: { text: `${called} deleted` },
     several: `${plural} deleted`,
