@@ -8,6 +8,7 @@ import {
   goOffline,
   openApp,
   press,
+  refuse,
   see,
   textsOf,
 } from '#test/screen.tsx'
@@ -43,6 +44,43 @@ test('a video link and a tag that were typed but not added survive a reload and 
       tags: [{ name: 'Inverting' }],
     },
   ])
+})
+
+test('without signal, a technique is written, and the status of another one changed, which is stored later', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/techniques', { name: 'Knee Cut', steps: 'Underhook first' })
+  await openApp(rafa, '/techniques')
+  await screen.findByRole('link', { name: 'Knee Cut' })
+  expectOnConsole('The anti-forgery token couldn’t be fetched')
+  const comeBack = goOffline()
+  await press('New technique')
+  await fill('Name', 'Armbar')
+  await press('Save Technique')
+  await dialogsAreClosed()
+  const unsynced = await screen.findByRole('list', { name: 'Not synced yet' })
+  expect(unsynced.textContent).toContain('Armbar')
+  await press('Knee Cut', { role: 'link' })
+  await press('Drilling', { role: 'radio' })
+  expect(await see('Not synced yet')).toBeTruthy()
+  await comeBack()
+  await expect
+    .poll(async () => (await rafa.get('/api/techniques')).body)
+    .toMatchObject([{ name: 'Armbar' }, { name: 'Knee Cut', status: 'drilling', steps: 'Underhook first' }])
+})
+
+test('what a technique’s page can’t load is asked for once or twice, not without end', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/techniques', { name: 'Knee Cut' })
+  await openApp(rafa, '/techniques')
+  await screen.findByRole('link', { name: 'Knee Cut' })
+  const answerAgain = refuse('GET', /technique(Id)?=/)
+  const fetching = vi.spyOn(globalThis, 'fetch')
+  await press('Knee Cut', { role: 'link' })
+  expect(await see('Not today.')).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const asked = fetching.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))
+  expect(asked.filter((url) => url.includes('/api/practice/history')).length).toBeLessThan(4)
+  answerAgain()
 })
 
 test('a technique of one’s own is written, found by another name, merged, archived, and deleted', async () => {
@@ -85,40 +123,4 @@ test('a technique of one’s own is written, found by another name, merged, arch
   await press('Delete')
   await press('Undo')
   await expect.poll(cards).toEqual(['Grip break'])
-})
-
-test('without signal, a technique is written, and the status of another one changed, which is stored later', async () => {
-  const rafa = await world.signUp()
-  await rafa.post('/api/techniques', { name: 'Knee Cut', steps: 'Underhook first' })
-  await openApp(rafa, '/techniques')
-  await screen.findByRole('link', { name: 'Knee Cut' })
-  expectOnConsole('The anti-forgery token couldn’t be fetched')
-  const comeBack = goOffline()
-  await press('New technique')
-  await fill('Name', 'Armbar')
-  await press('Save Technique')
-  await dialogsAreClosed()
-  const unsynced = await screen.findByRole('list', { name: 'Not synced yet' })
-  expect(unsynced.textContent).toContain('Armbar')
-  await press('Knee Cut', { role: 'link' })
-  await press('Drilling', { role: 'radio' })
-  expect(await see('Not synced yet')).toBeTruthy()
-  await comeBack()
-  await expect
-    .poll(async () => (await rafa.get('/api/techniques')).body)
-    .toMatchObject([{ name: 'Armbar' }, { name: 'Knee Cut', status: 'drilling', steps: 'Underhook first' }])
-})
-
-test('without signal, what a technique’s page can’t load is asked for once or twice, not without end', async () => {
-  const rafa = await world.signUp()
-  await rafa.post('/api/techniques', { name: 'Knee Cut' })
-  await openApp(rafa, '/techniques')
-  await screen.findByRole('link', { name: 'Knee Cut' })
-  goOffline()
-  const fetching = vi.spyOn(globalThis, 'fetch')
-  await press('Knee Cut', { role: 'link' })
-  expect(await see(/^You’re offline. The entries that mention it/)).toBeTruthy()
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  const asked = fetching.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))
-  expect(asked.filter((url) => url.includes('/api/practice/history')).length).toBeLessThan(4)
 })
