@@ -38,5 +38,5 @@ async function read(
 }
 
 // On Linux, only this thread: others' requests go first.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 if (parentPort) await serve(parentPort)
