@@ -148,7 +148,7 @@ function requestsOf(journal: Awaited<ReturnType<typeof fullJournal>>): Requests 
     viewPlanned: { planned },
     quickEntry: {},
     newTag: {},
-    editTag: { tag },
+    editTag: { stored: tag },
     mergeTag: { tag },
     newTemplate: {},
     editTemplate: { stored: template },

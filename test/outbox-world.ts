@@ -13,7 +13,7 @@ import { findKind } from '#web/features/offline/outbox/define-operation.ts'
 import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { changed, discarded } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { changeReminder } from '#web/features/reminders/operations.ts'
-import { addTag } from '#web/features/tags/operations.ts'
+import { createTag } from '#web/features/tags/operations.ts'
 import { theirsOf } from '../src/web/features/entries/conflict/resolve-conflict.ts'
 import { archiveOf } from './archives.ts'
 import { finishImport, readImport } from './imports.ts'
@@ -47,7 +47,7 @@ export class Device extends Screen {
   #form: Form | undefined
 
   async write({ hasFile, newTag, sync }: { hasFile: boolean; newTag: boolean; sync?: Sync | undefined }) {
-    const tags = newTag ? [await this.submit(addTag, { name: 'Half guard', colorClass: 'blue' })] : []
+    const tags = newTag ? [await this.submit(createTag, { name: 'Half guard', colorClass: 'blue' })] : []
     const data = entryDataOf({
       title: this.journal.title,
       date: '2026-11-20',
@@ -111,7 +111,7 @@ export class Device extends Screen {
     if (stored) {
       const newTags = tag && !session.tags.includes(tag) ? [tag] : []
       const needs: string[] = []
-      for (const name of newTags) needs.push((await this.submit(addTag, { name, colorClass: 'blue' })).id)
+      for (const name of newTags) needs.push((await this.submit(createTag, { name, colorClass: 'blue' })).id)
       session.tags.push(...newTags)
       await this.submit(
         changeEntry,

@@ -6,6 +6,7 @@ const world = await aWorld()
 const tagged = async (person: Person) => [(await person.post('/api/tags', { name: 'Guard' })).body]
 
 const kinds = [
+  { path: '/api/tags', fields: () => ({ name: 'Guard' }), seen: { name: 'Guard' }, theirs: { name: 'Half' } },
   { path: '/api/partners', fields: () => ({ name: 'Theo' }), seen: { style: '' }, theirs: { style: 'Pressure' } },
   {
     path: '/api/techniques',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countsOf, failureOf, inOrder, newOperation, retryDelay } from './operations.ts'
 
-const anOperation = () => newOperation({ kind: 'addTag', userId: 1, now: 1000, data: { name: 'Guard' } })
+const anOperation = () => newOperation({ kind: 'createTag', userId: 1, now: 1000, data: { name: 'Guard' } })
 
 test('an operation has an id that the server will know it by', () => {
   expect(anOperation().id).toMatch(/^offline_[0-9a-f-]{36}$/)

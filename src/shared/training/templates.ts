@@ -30,7 +30,7 @@ const fields = {
  */
 export const template = thing(fields, { ruleId: z._default(z.nullable(id), null) })
 
-const tags = z.array(tag)
+const tags = tag.list
 
 /** A template as the device has it: with its tags whole, to be shown. */
 export const templateOnDevice = {

@@ -14,7 +14,8 @@ import {
 import { moveTag as moveTechniquesTag } from '#server/features/techniques/service.ts'
 import { moveTag as moveTemplatesTag } from '#server/features/templates/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
-import type { Tag, TagChanges } from '#shared/training/tags.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
+import type { Tag, TagChanges, TagRemoval } from '#shared/training/tags.ts'
 
 type TagRow = Awaited<ReturnType<typeof lockForChange>>[number]
 
@@ -27,11 +28,20 @@ const changeTags = <T>({ db }: Deps, userId: number, change: (tx: Tx) => Promise
 const lockTag = async (tx: Tx, userId: number, id: number): Promise<TagRow> =>
   found((await lockForChange(tx, userId, [id]))[0])
 
-/** Renames or recolors a tag, on all entries that carry it, and of a focus that it is of. */
-export const changeTag = (deps: Deps, userId: number, id: number, changes: TagChanges): Promise<Tag> =>
+/**
+ * Renames or recolors a tag, on all entries that carry it, and of a focus that it is of, unless somebody else has since it was
+ * seen.
+ */
+export const changeTag = (
+  deps: Deps,
+  userId: number,
+  id: number,
+  { was = {}, ...changes }: TagChanges,
+): Promise<Tag> =>
   changeTags(deps, userId, async (tx) => {
     const before = await lockTag(tx, userId, id)
     if (before.deletedAt) throw new Refusal('NOT_FOUND')
+    requireAsSeen(asSeen(before), was, changes)
     const after = { ...asTag(before), ...changes }
     if (after.name === before.name && after.colorClass === before.colorClass) return after
     await updateTag(tx, userId, id, changes)
@@ -40,11 +50,15 @@ export const changeTag = (deps: Deps, userId: number, id: number, changes: TagCh
     return after
   })
 
-/** Removes a tag from all entries; it can be restored until it is swept. Removing it again changes nothing. */
-export const removeTag = (deps: Deps, userId: number, id: number): Promise<void> =>
+/**
+ * Removes a tag from all entries, unless somebody else has changed it since it was seen; it can be restored until it is swept.
+ * Removing it again changes nothing.
+ */
+export const removeTag = (deps: Deps, userId: number, id: number, { was = {} }: TagRemoval): Promise<void> =>
   changeTags(deps, userId, async (tx) => {
-    const { deletedAt } = await lockTag(tx, userId, id)
-    if (deletedAt) return
+    const row = await lockTag(tx, userId, id)
+    if (row.deletedAt) return
+    requireUnchanged(asSeen(row), was)
     await updateTag(tx, userId, id, { deletedAt: deps.clock() })
     await rebuildTagged(tx, userId, id, deps.clock())
     await forgetOldest(tx, userId)
@@ -89,5 +103,7 @@ async function merge(tx: Tx, userId: number, row: TagRow, target: Tag, now: Date
   await forgetOldest(tx, userId)
   return target
 }
+
+const asSeen = (row: TagRow) => ({ fields: asTag(row), noun: 'tag', current: asTag(row) })
 
 const asTag = ({ id, name, colorClass }: TagRow): Tag => ({ id, name, colorClass })

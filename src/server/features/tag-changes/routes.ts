@@ -3,24 +3,27 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
-import { tag, tagChanges, tagMerge } from '#shared/training/tags.ts'
+import { tag, tagMerge } from '#shared/training/tags.ts'
 import { changeTag, mergeTag, removeTag, restoreTag } from './changes.ts'
 
 /** The schemas of a route that replies with one tag by its id. */
-const one = { params: idInPath, response: { 200: tag } }
+const one = { params: idInPath, response: { 200: tag.stored } }
 
 export function tagChangesRoutes(app: App, deps: Deps) {
-  app.patch('/api/tags/:id', { schema: { ...one, body: tagChanges } }, (request) =>
-    changeTag(deps, signedIn(request), request.params.id, request.body),
+  app.patch('/api/tags/:id', { schema: { ...one, body: tag.change } }, (request) =>
+    changeTag(deps, signedIn(request), request.params.id, request.isRepeated ? {} : request.body),
   )
 
-  app.delete('/api/tags/:id', { schema: { params: idInPath, response: noContent } }, async (request, reply) => {
-    await removeTag(deps, signedIn(request), request.params.id)
+  const removal = { params: idInPath, body: tag.removal, response: noContent }
+  app.delete('/api/tags/:id', { schema: removal }, async (request, reply) => {
+    if (!request.isRepeated) await removeTag(deps, signedIn(request), request.params.id, request.body ?? {})
     return sendNothing(reply)
   })
 
   app.post('/api/tags/:id/restore', { schema: one, config: { isFree: true } }, (request) =>
-    restoreTag(deps, signedIn(request), request.params.id),
+    request.isRepeated
+      ? changeTag(deps, signedIn(request), request.params.id, {})
+      : restoreTag(deps, signedIn(request), request.params.id),
   )
 
   app.post('/api/tags/:id/merge', { schema: { ...one, body: tagMerge } }, (request) =>

@@ -1,15 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { nameKey } from '#shared/foundation/name-key.ts'
-import { type Tag, type TagChanges, tag } from '#shared/training/tags.ts'
-import { fetchJson, send } from '#web/lib/api/api.ts'
+import { type Tag, tag } from '#shared/training/tags.ts'
+import type { ChangedReply } from '#web/features/offline/outbox/sending/send-change.ts'
+import { showInList } from '#web/features/offline/outbox/show-changed.ts'
+import { fetchJson } from '#web/lib/api/api.ts'
 import { patchLists } from '#web/lib/api/patch-lists.ts'
-import { patchQuery } from '#web/lib/api/queries.ts'
 import { tagsQuery } from './api.ts'
 
-type ChangeTags = (tags: Tag[]) => Tag[]
-
 /** Paths that go stale when a tag changes: all that show tags. */
-const refreshes = [
+export const refreshes = [
   '/api/tags',
   '/api/tags/uses',
   '/api/same-names',
@@ -20,57 +19,29 @@ const refreshes = [
   '/api/calendar',
   '/api/focuses',
 ]
-const meta = { refreshes }
-
-const pathOf = ({ id }: Tag) => `/api/tags/${id}`
-
-/** Changes the tags in everything this device has loaded. */
-function showEverywhere(client: QueryClient, change: ChangeTags) {
-  const changed = (tags: Tag[]) => asListed(change(tags))
-  patchQuery(client, tagsQuery.queryKey, changed)
-  patchLists(client, refreshes, 'tags', changed)
-}
 
 /** In the order of the server's lists. */
-const asListed = (tags: Tag[]) => tags.toSorted((one, other) => (nameKey(one.name) < nameKey(other.name) ? -1 : 1))
+export const byTagName = (one: Pick<Tag, 'name'>, other: Pick<Tag, 'name'>) =>
+  nameKey(one.name) < nameKey(other.name) ? -1 : 1
 
-/** Renames or recolors a tag. */
-export function useChangeTag() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ before, changes }: { before: Tag; changes: TagChanges }) =>
-      fetchJson(tag, pathOf(before), { method: 'PATCH', body: changes }),
-    meta,
-    onSuccess: (after) => showEverywhere(client, (tags) => tags.map((one) => (one.id === after.id ? after : one))),
-  })
+/** Shows what a tag has become wherever this device has loaded it. */
+export function showTag(client: QueryClient, changed: ChangedReply<Tag>) {
+  const { id, stored } = changed
+  const isOther = (one: Tag) => one.id !== id && one.id !== stored?.id
+  showInList(client, tagsQuery, byTagName, changed)
+  patchLists(client, refreshes, 'tags', (tags: Tag[]) =>
+    tags.some((one) => one.id === id)
+      ? [...tags.filter(isOther), ...(stored ? [stored] : [])].toSorted(byTagName)
+      : tags,
+  )
 }
-
-export function useRemoveTag() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (removed: Tag) => send(pathOf(removed), { method: 'DELETE' }),
-    meta,
-    onSuccess: (_, removed) => showEverywhere(client, (tags) => tags.filter(({ id }) => id !== removed.id)),
-  })
-}
-
-export const useRestoreTag = () =>
-  useMutation({
-    mutationFn: (removed: Tag) => fetchJson(tag, `${pathOf(removed)}/restore`, { method: 'POST' }),
-    meta,
-  })
 
 export function useMergeTag() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ merged, into }: { merged: Tag; into: Tag }) =>
-      fetchJson(tag, `${pathOf(merged)}/merge`, { method: 'POST', body: { into: into.id } }),
-    meta,
-    onSuccess: (into, { merged }) =>
-      showEverywhere(client, (tags) =>
-        tags.some(({ id }) => id === merged.id)
-          ? [...tags.filter(({ id }) => id !== merged.id && id !== into.id), into]
-          : tags,
-      ),
+      fetchJson(tag.stored, `/api/tags/${merged.id}/merge`, { method: 'POST', body: { into: into.id } }),
+    meta: { refreshes },
+    onSuccess: (stored, { merged }) => showTag(client, { id: merged.id, stored }),
   })
 }

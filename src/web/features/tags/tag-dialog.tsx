@@ -1,28 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
-import { type Tag, tagColors } from '#shared/training/tags.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isSameName } from '#shared/foundation/name-key.ts'
+import { type Tag, tag, tagColors } from '#shared/training/tags.ts'
 import { useOnline } from '#web/features/offline/outbox/sending/use-syncing.ts'
-import { type DialogProps, type DialogRequest, openDialog } from '#web/lib/dialogs.ts'
+import { loadSaving } from '#web/features/offline/things/load-saving.ts'
+import { ThingForm } from '#web/features/offline/things/thing-form.tsx'
+import { type ThingRequest, useThingForm } from '#web/features/offline/things/use-thing-form.ts'
+import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
-import { Form } from '#web/ui/form/form.tsx'
-import { SaveFooter } from '#web/ui/form/form-footer.tsx'
-import { Hint } from '#web/ui/form/hint.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
+import { tagsQuery } from './api.ts'
 import { TagDot } from './text/tag-dot.tsx'
-import { useRemoveTagWithUndo } from './use-remove-tag.ts'
-import { useTagForm } from './use-tag-form.ts'
-
-declare module '#web/lib/dialogs.ts' {
-  interface Dialogs {
-    newTag: object
-    editTag: { tag: Tag }
-  }
-}
-
-type TagRequest = DialogRequest<'newTag' | 'editTag'>
 
 export default function TagDialog({ request, onClosed }: DialogProps<'newTag' | 'editTag'>) {
   return (
@@ -32,17 +24,30 @@ export default function TagDialog({ request, onClosed }: DialogProps<'newTag' | 
   )
 }
 
-function TagForm({ request, close, closeThen }: { request: TagRequest; close: () => void; closeThen: CloseThen }) {
-  const { form, submit, isSaving, failure, isRestored, leftover, isOutdated, startOver } = useTagForm(
+interface Props {
+  request: ThingRequest<'Tag'>
+  close: () => void
+  closeThen: CloseThen
+}
+
+function TagForm({ request, close, closeThen }: Props) {
+  const client = useQueryClient()
+  const [before] = useState(() => client.getQueryData(tagsQuery.queryKey) ?? [])
+  const thing = useThingForm<'Tag'>('Tag', {
     request,
-    close,
-  )
-  const isOnline = useOnline()
-  const mayChange = request.kind === 'newTag' || isOnline
+    fresh: () => ({ name: '', ...tag.initial }),
+    schema: tag.create,
+    fieldOf: ({ code }) => (code === 'TAG_EXISTS' ? 'name' : undefined),
+    saved: ({ name }) => {
+      if (request.stored) return `“${name.trim()}” saved`
+      const existing = before.find((one) => isSameName(one.name, name))
+      return existing ? `You already have “${existing.name}”` : 'Tag created successfully'
+    },
+    onSaved: close,
+  })
+  const { form } = thing
   return (
-    <Form onSubmit={submit}>
-      {!mayChange && <Hint>You’re offline. You can change your tags once you’re back online.</Hint>}
-      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
+    <ThingForm of={thing} label="Save Tag" close={close}>
       <TextInput label="Name" required data-autofocus dir="auto" {...form.getInputProps('name')} />
       <Choice
         legend="Color"
@@ -51,15 +56,8 @@ function TagForm({ request, close, closeThen }: { request: TagRequest; close: ()
         value={form.values.colorClass}
         onChange={(color) => form.setFieldValue('colorClass', color)}
       />
-      {request.kind === 'editTag' && mayChange && <More tag={request.tag} closeThen={closeThen} />}
-      <SaveFooter
-        label="Save Tag"
-        isSaving={isSaving}
-        isDisabled={!mayChange}
-        failure={failure}
-        onCancel={close}
-      />
-    </Form>
+      {request.stored && <More stored={request.stored} closeThen={closeThen} />}
+    </ThingForm>
   )
 }
 
@@ -70,12 +68,19 @@ const labelOf = (color: Tag['colorClass']) => (
   </>
 )
 
-function More({ tag, closeThen }: { tag: Tag; closeThen: CloseThen }) {
-  const remove = useRemoveTagWithUndo()
+function More({ stored, closeThen }: { stored: Tag; closeThen: CloseThen }) {
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const remove = async () =>
+    (await loadSaving()).removeThingOrSay(client, 'Tag', stored, `“${stored.name}” wasn’t deleted.`)
   return (
     <ButtonRow>
-      <DangerButton onClick={() => closeThen(() => void remove(tag))}>Delete tag</DangerButton>
-      <Button variant="default" onClick={() => closeThen(() => openDialog({ kind: 'mergeTag', tag }))}>
+      <DangerButton onClick={() => closeThen(() => void remove())}>Delete tag</DangerButton>
+      <Button
+        variant="default"
+        disabled={!isOnline}
+        onClick={() => closeThen(() => openDialog({ kind: 'mergeTag', tag: stored }))}
+      >
         Merge tag
       </Button>
     </ButtonRow>

@@ -1,15 +1,16 @@
 import { counted } from '#shared/foundation/numbers.ts'
-import type { Tag, TagUse } from '#shared/training/tags.ts'
+import type { TagUse } from '#shared/training/tags.ts'
+import type { Shown } from '#web/features/offline/things/things.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 
 /** A tag with how often it is used, if that is known. */
 export interface UsedTag {
-  tag: Tag
+  tag: Shown<'Tag'>
   use: TagUse | undefined
 }
 
 /** The line of facts under a tag's name. */
-export function usesFacts({ use }: UsedTag): string[] {
+export function usesFacts(use: TagUse | undefined): string[] {
   if (!use) return []
   if (use.lastUsed === null) return ['No entries yet']
   return [counted(use.entries, 'entry', 'entries'), `Last used ${dateWithYear(use.lastUsed)}`]

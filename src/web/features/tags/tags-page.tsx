@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '#shared/foundation/fold.ts'
 import { counted } from '#shared/foundation/numbers.ts'
-import type { Tag, TagUse } from '#shared/training/tags.ts'
-import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import type { TagUse } from '#shared/training/tags.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { openThing, type Shown, useThings } from '#web/features/offline/things/things.ts'
 import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
@@ -16,6 +17,7 @@ import { ListHead } from '#web/ui/list/list-head.tsx'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { tagsQuery, tagUsesQuery } from './api.ts'
+import { byTagName } from './changes.ts'
 import { type Order, orders, type UsedTag, usesFacts } from './tag-uses.ts'
 import classes from './tags-page.module.css'
 import { TagDot } from './text/tag-dot.tsx'
@@ -28,10 +30,10 @@ export function TagsPage() {
   const { data: tags, isPending, error, refetch } = useQuery(tagsQuery)
   // Rows without them would grow.
   const uses = useQuery(tagUsesQuery)
-  const added = usePendingOf('addTag')
+  const shown = useThings('Tag', tags ?? [], byTagName)
   if (isPending || uses.isPending) return <Skeleton label="Loading tags" shape="row" count={6} />
   if (!tags) return <FailedState what="Your tags" error={error} retry={refetch} />
-  if (tags.length === 0 && added.length === 0) {
+  if (shown.length === 0) {
     return (
       <EmptyState title="What do you keep working on?">
         <p>Tag your sessions with it, such as “Half guard” or “Takedowns”, and find all of them here.</p>
@@ -39,15 +41,16 @@ export function TagsPage() {
       </EmptyState>
     )
   }
-  return <Tags tags={tags} uses={uses.data ?? []} pending={added.map(({ data }) => data.name)} />
+  return <Tags all={shown} uses={uses.data ?? []} />
 }
 
-function Tags({ tags, uses, pending }: { tags: Tag[]; uses: TagUse[]; pending: string[] }) {
+function Tags({ all, uses }: { all: Shown<'Tag'>[]; uses: TagUse[] }) {
   const [filter, setFilter] = useState('')
   const [order, setOrder] = useState<Order>('Name')
+  const tags = all.filter(({ stored }) => stored)
   const shown = tags
-    .filter(({ name }) => fold(name).includes(fold(filter)))
-    .map((tag): UsedTag => ({ tag, use: uses.find(({ id }) => id === tag.id) }))
+    .filter(({ fields }) => fold(fields.name).includes(fold(filter)))
+    .map((tag): UsedTag => ({ tag, use: uses.find(({ id }) => id === tag.stored?.id) }))
     .sort(orders[order])
   return (
     <section aria-label="Your tags">
@@ -77,41 +80,44 @@ function Tags({ tags, uses, pending }: { tags: Tag[]; uses: TagUse[]; pending: s
       )}
       {shown.length === 0 && tags.length > 0 && <Hint>No tag is called that.</Hint>}
       <CardList>
-        {pending.map((name) => (
-          <li key={name} className={classes['row']}>
-            <TagDot colorClass="gray" />
-            <div>
-              <h3 className="text-md bold" dir="auto">
-                {name}
-              </h3>
-              <Facts facts={['Not synced yet']} />
-            </div>
-          </li>
-        ))}
+        {all.map(
+          ({ key, fields, created }) =>
+            created && (
+              <li key={key} className={classes['row']}>
+                <TagDot colorClass="gray" />
+                <div>
+                  <h3 className="text-md bold" dir="auto">
+                    {fields.name}
+                  </h3>
+                  <Facts facts={[unsyncedText(created)]} />
+                </div>
+              </li>
+            ),
+        )}
         {shown.map((usedTag) => (
-          <TagRow key={usedTag.tag.id} {...usedTag} />
+          <TagRow key={usedTag.tag.key} {...usedTag} />
         ))}
       </CardList>
     </section>
   )
 }
 
-function TagRow({ tag, use }: UsedTag) {
+function TagRow({ tag: { fields, stored, pending }, use }: UsedTag) {
   return (
     <li className={classes['row']}>
-      <TagDot colorClass={tag.colorClass} />
+      <TagDot colorClass={fields.colorClass} />
       <div>
         <h3 className="text-md bold" dir="auto">
-          <CardPageLink to="/" search={{ tag: tag.id }}>
-            {tag.name}
+          <CardPageLink to="/" search={stored ? { tag: stored.id } : {}}>
+            {fields.name}
           </CardPageLink>
         </h3>
-        <Facts facts={usesFacts({ tag, use })} />
+        <Facts facts={[...usesFacts(use), ...(pending ? [unsyncedText(pending)] : [])]} />
       </div>
       <ActionIcon
         className={classes['edit'] ?? ''}
-        aria-label={`Edit ${tag.name}`}
-        onClick={() => openDialog({ kind: 'editTag', tag })}
+        aria-label={`Edit ${fields.name}`}
+        onClick={() => openThing('Tag', { stored })}
       >
         <IconPencil />
       </ActionIcon>

@@ -145,7 +145,7 @@ test('an entry stored by the first version survives the upgrade with its photo, 
 
   const upgraded = openDatabase(name)
   const all = await upgraded.all()
-  const tag = all.find(({ kind }) => kind === 'addTag')
+  const tag = all.find(({ kind }) => kind === 'createTag')
   expect(tag?.data).toEqual({ name: 'Half guard' })
   expect(all.find((operation) => operation.id === id)).toMatchObject({
     kind: 'createEntry',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import type { Attachment } from '#shared/media/media.ts'
-import type { Operation, PendingFile } from '#shared/offline/operations.ts'
+import type { KindName, Operation, PendingFile } from '#shared/offline/operations.ts'
 import type { ChangeOf, FieldsOf, StoredOf, ThingName } from '#shared/offline/things.ts'
 import type { ApiError } from '#web/lib/api/api-error.ts'
 import { type ChangeKind, changedSchema, defineChange } from '../outbox/define-change.ts'
@@ -20,6 +20,8 @@ interface Declaration<Fields, Stored> {
     change: z.ZodMiniType
     stored: z.ZodMiniType<Stored>
   }
+  /** The kind that creates one; by default one that POSTs its fields with a client id. */
+  create?: CreateKind<KindName, Stored>
   label: string
   /** What one is called in sentences; by default its name. */
   noun?: string
@@ -30,6 +32,8 @@ interface Declaration<Fields, Stored> {
   linesOf: (stored: Stored) => string[]
   /** What one is called where it was deleted or restored; by default its label. */
   calledIn?: (stored: Stored) => string
+  /** What is said besides once one is deleted. */
+  deletedNote?: string
   /** Fields as they are sent: by its id what the device has whole. By default as they are. */
   sentOf?: (fields: object) => object
   /** Handles a refusal to create one. By default the person reads why. */
@@ -47,6 +51,7 @@ export interface Thing<Name extends ThingName = ThingName> {
   plural: string
   /** What one is called where it was deleted; undefined if by its label. */
   calledIn: ((stored: StoredOf<Name>) => string) | undefined
+  deletedNote: string | undefined
 }
 
 const things = new Map<ThingName, Thing>()
@@ -66,8 +71,8 @@ export function defineThing<Name extends ThingName>(
   name: Name,
   declared: Declaration<FieldsOf<Name>, StoredOf<Name>>,
 ): Thing<Name> {
-  const { plural, calledIn } = declared
-  const thing = { create: createOf(name, declared), change: changeOf(name, declared), plural, calledIn }
+  const { create = createOf(name, declared), plural, calledIn, deletedNote } = declared
+  const thing = { create, change: changeOf(name, declared), plural, calledIn, deletedNote }
   things.set(name, thing as unknown as Thing)
   return thing as unknown as Thing<Name>
 }

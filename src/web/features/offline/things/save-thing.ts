@@ -178,11 +178,11 @@ export async function removeThing<Name extends ThingName>(
   stored: StoredOf<Name>,
 ) {
   await loadOperations()
-  const { change, plural, calledIn } = thingOf(name)
+  const { change, plural, calledIn, deletedNote } = thingOf(name)
   const called = calledIn?.(stored) ?? change.label
   const write = (removal: 'remove' | 'restore') => submitRemoval(client, change, stored, removal)
   reportWithUndo([await write('remove')], {
-    done: { text: `${called} deleted` },
+    done: { text: deletedNote ? `${called} deleted. ${deletedNote}` : `${called} deleted` },
     several: `${plural} deleted`,
     undo: () => write('restore'),
     undone: `${called} restored`,

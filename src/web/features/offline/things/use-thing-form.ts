@@ -11,7 +11,10 @@ import { fieldsOf, type Shown, shownIn, type ThingRequest } from './things.ts'
 
 export type { ThingRequest } from './things.ts'
 
-type Kept<Fields extends object> = Pick<DraftFormOptions<Fields>, 'schema' | 'chosen' | 'beforeSave' | 'onSaved'>
+type Kept<Fields extends object> = Pick<
+  DraftFormOptions<Fields>,
+  'schema' | 'chosen' | 'fieldOf' | 'beforeSave' | 'onSaved'
+>
 
 interface Options<Name extends ThingName, Values extends object> extends Kept<Values> {
   request: ThingRequest<Name>

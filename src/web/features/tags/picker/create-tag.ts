@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NewTag } from '#shared/training/tags.ts'
 import { submit } from '#web/features/offline/outbox/submit.ts'
-import { addTag } from '../operations.ts'
+import { createTag } from '../operations.ts'
 
 /** Creates a tag, or finds the one with this name in any case. */
-export const createTag = (client: QueryClient, data: NewTag) => submit(client, addTag, { draft: null, data })
+export const submitTag = (client: QueryClient, data: NewTag) => submit(client, createTag, { draft: null, data })

@@ -94,7 +94,7 @@ interface Creating {
 function useCreateTag({ onStored, onPending, refuse }: Creating) {
   const client = useQueryClient()
   const adding = useMutation({
-    mutationFn: async (name: string) => (await loadCreate()).createTag(client, { name, colorClass: 'blue' }),
+    mutationFn: async (name: string) => (await loadCreate()).submitTag(client, { name, colorClass: 'blue' }),
   })
 
   const underway = useRef(new Set<Promise<boolean>>())

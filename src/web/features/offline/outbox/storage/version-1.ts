@@ -8,7 +8,13 @@ export type EntryOfVersion1 = Omit<PendingEntry, 'kind' | 'needs' | 'merged' | '
 export function convertEntry({ type, data, ...entry }: EntryOfVersion1): Operation[] {
   const { userId, timestamp } = entry
   const addTags = data.newTags.map((name) =>
-    newOperation({ kind: 'addTag', userId, now: timestamp, subject: `tag:${name.toLowerCase()}`, data: { name } }),
+    newOperation({
+      kind: 'createTag',
+      userId,
+      now: timestamp,
+      subject: `new-tag:${name.toLowerCase()}`,
+      data: { name },
+    }),
   )
   const createEntry = {
     ...entry,
