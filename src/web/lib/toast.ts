@@ -88,21 +88,3 @@ async function undoAll(undoes: Undoable[]) {
     action: { label: 'Retry', run: () => void undoAll(failures.map(({ one }) => one)) },
   })
 }
-
-interface UndoableAction extends Undoable {
-  run: () => Promise<unknown>
-  /** The text if it wasn't done; the reason follows. */
-  notDone: string
-}
-
-/** Does something, says so, and offers to undo it. Returns whether it is done; if not, a toast says why. */
-export async function doWithUndo({ run, notDone, ...undoable }: UndoableAction): Promise<boolean> {
-  try {
-    await run()
-  } catch (error) {
-    toast({ text: `${notDone} ${sentenceOf(error)}`, isBad: true })
-    return false
-  }
-  undoToast(undoable)
-  return true
-}
