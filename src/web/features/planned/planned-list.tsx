@@ -43,19 +43,23 @@ interface Props {
   offered: SessionToLog | undefined
 }
 
-/** The sessions planned around today and all planned `entries`, above the journal, to be logged or skipped with one tap. */
+/**
+ * The sessions of series planned around today, and the planned `entries` since a week ago, above the journal, to be logged or
+ * skipped with one tap. The calendar has all of them.
+ */
 export function PlannedList({ entries, offered }: Props) {
   const { planned, error } = useNearPlanned()
   const [showsAll, setShowsAll] = useState(false)
   const [showsMissed, setShowsMissed] = useState(false)
   const today = useLocalDay()
   const logged = usePendingOf('createEntry').flatMap(({ data }) => data.planned ?? [])
+  const isForgotten = ({ date }: { date: string }) => date < addDays(today, -7)
   const near = planned
-    .filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
+    .filter(({ date }) => date <= addDays(today, 7))
     .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))
   const offeredKey = offered && !offered.template ? keyOf(offered) : undefined
   const plans = [...near.map((planned): Plan => ({ planned })), ...entries.map((entry): Plan => ({ entry }))]
-    .filter((plan) => keyOf(plan) !== offeredKey)
+    .filter((plan) => keyOf(plan) !== offeredKey && !isForgotten(sourceOf(plan)))
     .sort(byTime)
   const missed = plans.filter((plan) => sourceOf(plan).date < today)
   const isFolded = missed.length > 1 && !showsMissed

@@ -96,6 +96,25 @@ test('missed sessions are one line: skipped together with Undo, or logged togeth
   await expect.poll(() => plannedOf(rafa)).toEqual([false, false, false, false])
 })
 
+test('a session that was planned and missed leaves the journal after seven days, and stays in the calendar', async () => {
+  const rafa = await world.signUp()
+  for (const [title, date] of [
+    ['Eight days ago', '2026-11-13'],
+    ['A week ago', '2026-11-14'],
+  ])
+    await rafa.post('/api/entries', { title, date, isPlanned: true })
+  setDeviceClock(`${today}T20:40:00`)
+  await openApp(rafa)
+  const planned = await screen.findByRole('region', { name: 'Planned' })
+  expect(textsOf('listitem', { where: planned })).toEqual([expect.stringContaining('A week ago')])
+  setDeviceClock('2026-11-22T00:10:00')
+  await openApp(rafa)
+  await screen.findByRole('heading', { level: 1 })
+  await noMore('region', 'Planned')
+  const { body } = await rafa.get('/api/calendar?from=2026-11-01&to=2026-11-30')
+  expect(JSON.stringify(body)).toContain('Eight days ago')
+})
+
 test('a session of today was trained, unless its member says that it is planned', async () => {
   const rafa = await world.signUp()
   await openApp(rafa)
