@@ -30,7 +30,7 @@ test('the first screen of a full journal shows two sessions below a class to log
   await expect(page.getByText('A year ago today:')).toBeVisible()
   await expect(page.getByRole('region', { name: monthTitle(addDays(today, -3)) })).toContainText('h')
 
-  await planned(page).getByRole('button', { name: 'Upcoming (2)' }).click()
+  await planned(page).getByRole('button', { name: 'Show 2 more' }).click()
   await expect.poll(() => plannedDays(page)).toHaveLength(4)
   await planned(page).getByRole('button', { name: '2 missed' }).click()
   await expect.poll(() => plannedDays(page)).toHaveLength(6)

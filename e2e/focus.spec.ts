@@ -55,8 +55,8 @@ test('a leak becomes the focus, is offered when logging, counted before and duri
 
   await page.goto('/focus')
   const counts = page.getByRole('article').filter({ hasText: 'Week 1 of 4' })
-  await expect(counts).toContainText('caught you 0 times in 0 rounds, before 4 in 4.')
-  await expect(counts.getByText('About it').locator('..')).toContainText('1')
+  await expect(counts).toContainText('never caught you in 0 rounds. Before: 4 times in 4.')
+  await expect(counts.getByText('On this').locator('..')).toContainText('1')
 
   await page.getByRole('button', { name: 'End focus' }).click()
   const end = page.getByRole('dialog', { name: 'End Focus' })
@@ -95,7 +95,7 @@ test('before class, a card says what was worked on last time, what catches the m
   await expect(card.getByRole('link')).toHaveText([
     'Today at 7:00 PM: Fundamentals',
     /^4 times in 30 days, ask about .*Armbar from Closed Guard$/,
-    /^Focus, week 1 of 4.*Knee Cut$/,
+    /^Focus · Week 1 of 4.*Knee Cut$/,
     /^Practice.*Nothing due$/,
   ])
   await expect(card.getByRole('button', { name: /^Last time/ })).toContainText('Knee shield first.')

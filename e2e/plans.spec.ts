@@ -78,7 +78,7 @@ test('with hundreds of plans ahead, the journal asks for no page of them, and sh
   await page.goto('/')
   const classes = page.getByRole('article').getByRole('button', { name: 'Class', exact: true })
   await expect(classes).toHaveCount(30)
-  await planned(page).getByRole('button', { name: 'Upcoming (18+)' }).click()
+  await planned(page).getByRole('button', { name: 'Show 18+ more' }).click()
   await expect.poll(() => plannedDays(page)).toEqual(days(20, 1))
   await expectAccessible()
   expect(pages).toEqual([])

@@ -35,35 +35,38 @@ export function daysBefore({ from, to, weeks }: Days, today: string): { from: st
   return { from: addDays(from, -length), to: addDays(from, -1) }
 }
 
-/** 'Week 2 of 4', or that the planned weeks are over. */
-export function weekOfFocus({ from, weeks }: Days, today: string): string {
+/** 'Week 2 of 4', or 'Ended Dec 22' once the planned weeks are over; `dayText` writes that day. */
+export function weekOfFocus({ from, weeks }: Days, today: string, dayText: (day: string) => string): string {
   const week = Math.floor(daysBetween(from, today) / 7) + 1
   if (week < 1) return `Begins in ${counted(daysBetween(today, from), 'day')}`
-  return week > weeks ? `${counted(weeks, 'week')} are over` : `Week ${week} of ${weeks}`
+  return week > weeks ? `Ended ${dayText(addDays(from, weeks * 7 - 1))}` : `Week ${week} of ${weeks}`
 }
 
-/** 'Knee Cut: hit 5 times in 9 sessions, before 1 in 12'. */
+/** 'Knee Cut: hit 5 times in 9 sessions. Before: once in 12.' */
 export const lookBackText = (focus: FocusSubject, figures: Pick<LookBack, 'before' | 'during'>) =>
   `${focusText(focus)}: ${sentenceOf(focus, figures)}`
 
 function sentenceOf({ kind }: FocusSubject, { before, during }: Pick<LookBack, 'before' | 'during'>): string {
   const [rounds, roundsBefore] = [counted(during.rounds, 'round'), before.rounds]
+  const sessions = counted(during.sessions, 'session')
   switch (kind) {
     case 'techniques':
       // Passes and sweeps aren't counted in rounds.
       return during.times + before.times > 0
-        ? `hit ${timesText(during.times)} in ${counted(during.sessions, 'session')}, before ${before.times} in ${before.sessions}`
-        : `in ${during.sessionsOn} of ${counted(during.sessions, 'session')}, before in ${before.sessionsOn} of ${before.sessions}`
+        ? `${during.times === 0 ? 'not hit' : `hit ${timesText(during.times)}`} in ${sessions}. Before: ${timesText(before.times)} in ${before.sessions}.`
+        : `in ${someOf(during.sessionsOn)} of ${sessions}. Before: in ${someOf(before.sessionsOn)} of ${before.sessions}.`
     case 'position':
-      return `held in ${during.held} and lost in ${during.lost} of ${rounds}, before ${before.held} and ${before.lost} of ${roundsBefore}`
+      return `held in ${someOf(during.held)} of ${rounds}, lost in ${someOf(during.lost)}. Before: held in ${someOf(before.held)} of ${roundsBefore}, lost in ${someOf(before.lost)}.`
     case 'caught':
-      return `caught you ${timesText(during.times)} in ${rounds}, before ${before.times} in ${roundsBefore}`
+      return `${during.times === 0 ? 'never caught you' : `caught you ${timesText(during.times)}`} in ${rounds}. Before: ${timesText(before.times)} in ${roundsBefore}.`
     case 'lost':
-      return `lost in ${during.lost} of ${rounds}, before in ${before.lost} of ${roundsBefore}`
+      return `lost in ${someOf(during.lost)} of ${rounds}. Before: in ${someOf(before.lost)} of ${roundsBefore}.`
   }
 }
 
-const timesText = (times: number) => counted(times, 'time')
+const timesText = (times: number) => ['never', 'once', 'twice'][times] ?? counted(times, 'time')
+
+const someOf = (count: number) => (count === 0 ? 'none' : String(count))
 
 export type FocusFigures = z.infer<typeof focusFigures>
 export type LookBack = z.infer<typeof lookBack>

@@ -7,14 +7,14 @@ import { cardsText, lastLike, leakDays, workedOn } from '#shared/entries/before-
 import { type SessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
 import { focusText } from '#shared/focus/focuses.ts'
 import { weekOfFocus } from '#shared/focus/look-back.ts'
-import type { SubmissionLesson } from '#shared/sparring/lessons.ts'
+import type { Lessons, SubmissionLesson } from '#shared/sparring/lessons.ts'
 import { submissionText } from '#shared/sparring/round-text.ts'
 import { queueOf } from '#shared/techniques/practice.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
 import { useOpenFocus } from '#web/features/focus/use-focuses.ts'
 import { dueQuery } from '#web/features/practice/api.ts'
-import { clockTime, dateWithYear } from '#web/lib/date-time.ts'
+import { clockTime, dateWithYear, monthDay } from '#web/lib/date-time.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { lateLessonsQuery } from './api.ts'
 import classes from './class-card.module.css'
@@ -84,7 +84,7 @@ function LastTime({ session, trained }: Pick<Props, 'session' | 'trained'>) {
   if (!last) {
     return (
       <p className={classes['line']}>
-        <Line label="Last time" text="None like it yet" />
+        <Line label="Last time" text="First one like this" />
       </p>
     )
   }
@@ -105,16 +105,20 @@ const EntryLine = ({ id, children }: { id: number; children: ReactNode }) => (
 function Leak() {
   const { data } = useQuery(lateLessonsQuery)
   const most = data?.catches[0]
+  const days = `${leakDays} days`
   return (
     <Link className={classes['line'] ?? ''} to="/stats" hash="rounds">
       {most ? (
         <Line label={<Often submission={most} />} text={submissionText(most)} />
       ) : (
-        <Line label={`Last ${leakDays} days`} text={data ? 'Nothing caught you' : 'What your rounds teach'} />
+        <Line label={`Last ${days}`} text={data ? caughtByNothing(data, days) : 'What your rounds teach'} />
       )}
     </Link>
   )
 }
+
+const caughtByNothing = ({ rounds }: Lessons, days: string) =>
+  rounds > 0 ? 'Nothing caught you' : `No rounds in ${days}`
 
 const Often = ({ submission }: { submission: SubmissionLesson }) => (
   <>
@@ -130,7 +134,7 @@ function Focus({ today }: { today: string }) {
   return (
     <Link className={classes['line'] ?? ''} to="/focus" data-half>
       {open ? (
-        <Line label={`Focus, ${weekOfFocus(open.fields, today).toLowerCase()}`} text={focusText(open.fields)} />
+        <Line label={`Focus · ${weekOfFocus(open.fields, today, monthDay)}`} text={focusText(open.fields)} />
       ) : (
         <Line label="Focus" text="Choose one" />
       )}

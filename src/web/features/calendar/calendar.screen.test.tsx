@@ -61,7 +61,7 @@ test('a month says what it comes to, without the days around it, and leads to it
   expect(await see('No sessions · 1 planned')).toBeTruthy()
   await openApp(rafa, '/calendar?day=2026-10-01')
   expect(await see('2 sessions, 3.5 h, 2 rounds')).toBeTruthy()
-  await press('All figures of October 2026', { role: 'link' })
+  await press('All stats of October 2026', { role: 'link' })
   const figures = await screen.findByRole('region', { name: 'In short' })
   for (const figure of ['3.5 h', 'Sessions2', 'Rounds2'])
     await waitFor(() => expect(figures.textContent).toContain(figure))

@@ -5,7 +5,7 @@ import { type FocusFigures, weekOfFocus } from '#shared/focus/look-back.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { openThing } from '#web/features/offline/things/things.ts'
-import { dateWithYear } from '#web/lib/date-time.ts'
+import { dateWithYear, monthDay } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
@@ -26,7 +26,7 @@ export function CurrentFocus({ focus }: { focus: ShownFocus }) {
       <h2 className="text-xl heavy" dir="auto">
         {focusText(fields)}
       </h2>
-      <p className="jade bold">{weekOfFocus(fields, today)}</p>
+      <p className="jade bold">{weekOfFocus(fields, today, monthDay)}</p>
       <Facts facts={[focusKindNames[fields.kind], `Since ${dateWithYear(fields.from)}`]} />
       {fields.note !== '' && (
         <p className="typed" dir="auto">
@@ -55,7 +55,7 @@ export function CurrentFocus({ focus }: { focus: ShownFocus }) {
 
 const rows: [name: string, figure: keyof FocusFigures][] = [
   ['Sessions', 'sessions'],
-  ['About it', 'sessionsOn'],
+  ['On this', 'sessionsOn'],
   ['Rounds', 'rounds'],
 ]
 

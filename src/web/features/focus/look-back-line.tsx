@@ -8,7 +8,7 @@ import type { ShownFocus } from './use-focuses.ts'
 export function LookBackLine({ focus: { fields, stored } }: { focus: ShownFocus }) {
   const { data, isPending } = useQuery(lookBacksQuery)
   const figures = data?.find(({ id }) => id === stored?.id)
-  if (figures) return <p dir="auto">{lookBackText(fields, figures)}.</p>
+  if (figures) return <p dir="auto">{lookBackText(fields, figures)}</p>
   if (isPending) return <Hint>Counting…</Hint>
   return <Hint>{stored && data ? 'Too long ago to be counted.' : 'Counted once it’s synced.'}</Hint>
 }

@@ -143,9 +143,9 @@ test('the month says what it comes to, beside the month before, and what caught 
   )
   expect(march.textContent).toContain('Compared with February')
   await waitFor(() =>
-    expect(march.textContent).toContain('Caught you most: Armbar, 2 times, mostly from Closed Guard'),
+    expect(march.textContent).toContain('Armbar caught you most: twice, mostly from Closed Guard'),
   )
-  await press('All figures of March 2026', { role: 'link' })
+  await press('All stats of March 2026', { role: 'link' })
   await waitFor(() => expect(address()).toBe('/stats?range=custom&from=2026-03-01&to=2026-03-31'))
   const figures = await screen.findByRole('region', { name: 'In short' })
   await waitFor(() => expect(figures.textContent).toContain('Mat hours'))

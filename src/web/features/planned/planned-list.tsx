@@ -79,8 +79,8 @@ export function PlannedList({ entries, offered }: Props) {
         <h2 className="text-lg">Planned</h2>
         {hidden > 0 ? (
           <Button variant="subtle" onClick={() => setShowsAll(true)}>
-            Upcoming ({hidden}
-            {hasMore && '+'})
+            Show {hidden}
+            {hasMore && '+'} more
           </Button>
         ) : (
           hasMore && (

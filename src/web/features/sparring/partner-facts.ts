@@ -16,7 +16,8 @@ export function usesFacts(use: PartnerUse | undefined): string[] {
   return [
     counted(use.rounds, 'round'),
     won + lost > 0 && `${won} won, ${lost} lost`,
-    submissionsFor + submissionsAgainst > 0 && `Submissions ${submissionsFor} to ${submissionsAgainst}`,
+    submissionsFor + submissionsAgainst > 0 &&
+      `Submissions: ${submissionsFor} yours, ${submissionsAgainst} theirs`,
     `Last rolled ${dateWithYear(use.lastRolled)}`,
   ].filter((fact) => fact !== false)
 }

@@ -104,7 +104,7 @@ const kindNames: Record<string, string> = {
 }
 
 function Mails({ mails }: Pick<MemberDetails, 'mails'>) {
-  if (mails.length === 0) return <Hint>None in the queue, and none of those that are sent unasked.</Hint>
+  if (mails.length === 0) return <Hint>No emails waiting, none sent.</Hint>
   return (
     <ul>
       {mails.map(({ what, at, failure, isQueued }) => (

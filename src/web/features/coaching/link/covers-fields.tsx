@@ -20,7 +20,7 @@ export function CoversFields({ form }: Props) {
   return (
     <>
       <Choice
-        legend="It shows the sessions of"
+        legend="Which sessions?"
         options={coverKinds}
         nameOf={(kind) => coverNames[kind]}
         value={form.values.kind}

@@ -70,7 +70,7 @@ export function LinkForm({ close }: { close: () => void }) {
       <CoversFields form={form} />
       <Toggle
         label="Show names of partners"
-        hint="Otherwise, their initials, also in anything you wrote. Not recognized: nicknames, misspelled names, short names in small letters, and names in photos, videos, and links."
+        hint="Otherwise, their initials, also in anything you wrote. Nicknames, misspelled names, short names in small letters, and names in photos, videos, and links stay as written."
         isOn={form.values.showsPartners}
         onChange={(isOn) => form.setFieldValue('showsPartners', isOn)}
       />

@@ -62,7 +62,7 @@ export function MonthCard({ month, sessions, isWhole, streak, nameOf }: Props) {
           </Link>
         )}
         <Link to="/stats" search={monthSearch(first, today)}>
-          All figures
+          All stats
           <VisuallyHidden> of {monthTitle(first)}</VisuallyHidden>
         </Link>
       </div>
@@ -124,8 +124,8 @@ function daysText({ from, to }: { from: string; to: string }): string {
 }
 
 function caughtText({ name, times, from }: NonNullable<MonthGlance['caught']>): string {
-  const often = times === 1 ? 'once' : counted(times, 'time')
-  return `Caught you most: ${name}, ${often}${from && `, ${times === 1 ? '' : 'mostly '}from ${from}`}`
+  const often = ['once', 'twice'][times - 1] ?? counted(times, 'time')
+  return `${name} caught you most: ${often}${from && `, ${times === 1 ? '' : 'mostly '}from ${from}`}`
 }
 
 /** A month as a strip with a cell for each day; those in `trained` are filled. The heading says how many they are. */

@@ -42,7 +42,7 @@ export const Newcomer = ({ sessions }: { sessions: number }) => (
 /** Two taps and no typing: what it was, and Save. */
 const FirstLog = () => (
   <EmptyState title="No rolls logged yet">
-    <p>Just back from training? Say what it was.</p>
+    <p>Just trained? What was it?</p>
     <div className={classes['first']}>
       {usualTitles([]).map((session) => (
         <Button key={session.title} variant="default" onClick={() => openDialog({ kind: 'newEntry', session })}>

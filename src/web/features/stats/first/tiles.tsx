@@ -26,14 +26,20 @@ export function Tiles({ stats }: { stats: Stats }) {
         {before && <span className={classes['before']}>Compared with {dateRange(before.from, before.to)}</span>}
       </p>
       <dl className={classes['tiles']}>
-        <Tile label="Mat hours" value={hoursText(totals.minutes)} change={changes.hours} textOf={hoursText} />
+        <Tile
+          label="Mat hours"
+          value={hoursText(totals.minutes)}
+          change={changes.hours}
+          textOf={hoursText}
+          less="less"
+        />
         <Tile label="Sessions" value={String(totals.sessions)} change={changes.sessions} />
         <Tile label="Rounds" value={String(rounds)} change={changes.rounds} />
         <Tile
           label="Weeks in a row"
           value={String(streak.current)}
           change={changes.streak}
-          note={`longest ${streak.longest}`}
+          note={`Longest: ${streak.longest}`}
         />
       </dl>
       {untimed > 0 && <Hint>{untimedText(untimed)}</Hint>}
@@ -52,16 +58,18 @@ interface TileProps {
   /** Against the days before; null if they aren't compared. */
   change: number | null
   textOf?: (amount: number) => string
+  /** Less of it; by default, it is counted. */
+  less?: string
   note?: string
 }
 
-const Tile = ({ label, value, change, textOf = String, note }: TileProps) => (
+const Tile = ({ label, value, change, textOf = String, less = 'fewer', note }: TileProps) => (
   <div className={classes['tile']}>
     <dt>{label}</dt>
     <dd className={classes['value']}>{value}</dd>
     {(change !== null || note !== undefined) && (
       <dd className={classes['note']}>
-        {change !== null && <Change change={change} textOf={textOf} />}
+        {change !== null && <Change change={change} textOf={textOf} less={less} />}
         {note !== undefined && <span>{note}</span>}
       </dd>
     )}
@@ -69,7 +77,7 @@ const Tile = ({ label, value, change, textOf = String, note }: TileProps) => (
 )
 
 /** '+3', said as '3 more than before'. */
-function Change({ change, textOf }: { change: number; textOf: (amount: number) => string }) {
+function Change({ change, textOf, less }: { change: number; textOf: (amount: number) => string; less: string }) {
   if (change === 0) return <span>same as before</span>
   const text = textOf(Math.abs(change))
   return (
@@ -78,7 +86,7 @@ function Change({ change, textOf }: { change: number; textOf: (amount: number) =
         {change > 0 ? '+' : '−'}
         {text}
       </span>
-      <VisuallyHidden>{`${text} ${change > 0 ? 'more' : 'less'} than before`}</VisuallyHidden>
+      <VisuallyHidden>{`${text} ${change > 0 ? 'more' : less} than before`}</VisuallyHidden>
     </span>
   )
 }

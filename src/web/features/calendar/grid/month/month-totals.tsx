@@ -23,7 +23,7 @@ export function MonthTotalsLine({ shown: { day, today }, days, isLoading }: Prop
     <p className={classes['totals']}>
       {!isLoading && <span>{textOf(monthTotals(days, day, today))}</span>}
       <Link to="/stats" search={monthSearch(first, today)}>
-        All figures
+        All stats
         <VisuallyHidden> of {monthTitle(first)}</VisuallyHidden>
       </Link>
     </p>

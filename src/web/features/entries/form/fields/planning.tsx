@@ -25,7 +25,7 @@ export function Planning({ form, initial, isNew, isBelowNotes = false }: Props) 
   return (
     <Checkbox
       label="I trained this session"
-      hint={isPlanned ? 'until then it’s only planned' : 'uncheck it if it’s still ahead'}
+      hint={isPlanned ? 'until then it’s only planned' : 'uncheck if it hasn’t happened yet'}
       checked={!isPlanned}
       onChange={(event) => form.setFieldValue('hasTrained', event.currentTarget.checked)}
     />
