@@ -63,12 +63,16 @@ test('a newcomer is offered evenings of an hour and a half', () => {
   expect(usualLength([])).toBe(90)
 })
 
-test('a session is likely to be as long as most, also past midnight', () => {
+test('a session is likely to be as long as most, also past midnight; what must be a typo isn’t usual', () => {
   const earlier = [
     session({ startTime: '19:00', endTime: '20:30' }),
     session({ startTime: '23:30', endTime: '00:30' }),
     session({ startTime: '12:00', endTime: '13:00' }),
     session({ startTime: '18:00' }),
+    session({ startTime: '19:00', endTime: '08:30' }),
+    session({ startTime: '19:00', endTime: '08:30' }),
+    session({ startTime: '19:00', endTime: '08:30' }),
   ]
   expect(usualLength(earlier)).toBe(60)
+  expect(usualTimes(earlier, tuesday)).not.toContainEqual({ startTime: '19:00', endTime: '08:30' })
 })

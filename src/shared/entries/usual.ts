@@ -1,5 +1,5 @@
 import { addMinutes, isCalendarDay, minutesBetween, weekdayNumber } from '../foundation/dates.ts'
-import { classLength, type SessionType, sessionTypeNames } from '../training/training-fields.ts'
+import { classLength, longSession, type SessionType, sessionTypeNames } from '../training/training-fields.ts'
 import type { Entry } from './entries.ts'
 import { isQuickTitle } from './quick.ts'
 
@@ -39,7 +39,7 @@ export function usualTitles(earlier: EarlierSession[]): TitleSuggestion[] {
 
 /** The times to offer for a session: first those of the weekday, once its day is typed. */
 export function usualTimes(earlier: EarlierSession[], day: string): Times[] {
-  const timed = earlier.filter((session) => lengthOf(session) > 0)
+  const timed = earlier.filter(isTimed)
   if (timed.length === 0)
     return anyonesStarts.map((startTime) => ({ startTime, endTime: addMinutes(startTime, classLength) }))
   const isOfWeekday = ({ date }: EarlierSession) =>
@@ -52,10 +52,13 @@ export function usualTimes(earlier: EarlierSession[], day: string): Times[] {
 
 /** How long a session is likely to be, in minutes: as most of the earlier ones were. */
 export function usualLength(earlier: EarlierSession[]): number {
-  const timed = earlier.filter((session) => lengthOf(session) > 0)
+  const timed = earlier.filter(isTimed)
   const [first] = mostFrequent(timed, (session) => String(lengthOf(session)))
   return first ? lengthOf(first) : classLength
 }
+
+/** Whether it says how long it took, and that can be right. */
+const isTimed = (session: Times) => lengthOf(session) > 0 && lengthOf(session) <= longSession
 
 const lengthOf = ({ startTime, endTime }: Times) => minutesBetween(startTime, endTime)
 

@@ -141,6 +141,12 @@ export function minutesBetween(start: string, end: string): number {
   return (minutesOf(end) - minutesOf(start) + 1440) % 1440
 }
 
+/** '4 h 30 min'; '' for none. */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter((part) => part !== '').join(' ')
+}
+
 /** The time so many minutes after a time, HH:MM, also past midnight. */
 export function addMinutes(time: string, minutes: number): string {
   const sum = (minutesOf(time) + minutes) % 1440

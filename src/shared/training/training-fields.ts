@@ -61,6 +61,9 @@ export const sessionFieldsOf = (one: SessionFields): SessionFields =>
 /** How long a class usually lasts, in minutes: offered to members of whom nothing is known yet. */
 export const classLength = 90
 
+/** A session longer than this is more likely a typo, in minutes: it is questioned, not refused. */
+export const longSession = 5 * 60
+
 /** How long a session without an end is assumed to last, in minutes. */
 const defaultLength = 60
 

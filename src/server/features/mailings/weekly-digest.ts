@@ -2,13 +2,13 @@ import { weeksInARow } from '#server/db/weeks-in-a-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { weeklyDigestMail } from '#server/features/mail/service.ts'
 import { asRecipient, mailOffUrl } from '#server/features/users/service.ts'
-import { addDays, minutesBetween, weekdayName } from '#shared/foundation/dates.ts'
+import { addDays, durationText, minutesBetween, weekdayName } from '#shared/foundation/dates.ts'
 import { counted, nounFor } from '#shared/foundation/numbers.ts'
 import { hoursAfter, type Letter } from './letter.ts'
 import { type PlannedItem, plannedBy } from './planned.ts'
 import type { Member } from './queries.ts'
 import { mediaIn, nextInPractice, sessionsIn, submissionsAgainst } from './week-queries.ts'
-import { aboutEntry, durationOf, listItem, timesOf, withMore } from './wording.ts'
+import { aboutEntry, listItem, timesOf, withMore } from './wording.ts'
 
 /** How many sessions of a week are listed. */
 const mostListed = 7
@@ -69,14 +69,14 @@ const minutesOf = (sessions: Timed[]) =>
 const totalOf = (sessions: Timed[]) =>
   sessions.length === 0
     ? ''
-    : [counted(sessions.length, 'session'), durationOf(minutesOf(sessions))].filter(Boolean).join(', ')
+    : [counted(sessions.length, 'session'), durationText(minutesOf(sessions))].filter(Boolean).join(', ')
 
 function figuresOf(sessions: Timed[], streak: number) {
   const count = sessions.length
   const minutes = minutesOf(sessions)
   return [
     ...(count > 0 ? [{ value: String(count), label: nounFor(count, 'session') }] : []),
-    ...(minutes > 0 ? [{ value: durationOf(minutes), label: 'on the mat' }] : []),
+    ...(minutes > 0 ? [{ value: durationText(minutes), label: 'on the mat' }] : []),
     ...(streak > 1 ? [{ value: String(streak), label: 'weeks in a row' }] : []),
   ]
 }

@@ -33,9 +33,3 @@ export const timesOf = (start: string, end: string) =>
     .filter((time) => time !== '')
     .map(timeOf)
     .join(' to ')
-
-/** '4 h 30 min'. */
-export function durationOf(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter((part) => part !== '').join(' ')
-}

@@ -41,6 +41,7 @@ function PartnerForm({ request, close }: { request: ThingRequest<'Partner'>; clo
       <TextInput
         label="Name"
         placeholder="Theo"
+        autoCapitalize="words"
         required
         data-autofocus
         dir="auto"

@@ -22,6 +22,7 @@ export function NameField({ label, maxLength, names, input }: Props) {
         label={label}
         maxLength={maxLength}
         placeholder="Optional"
+        autoCapitalize="words"
         autoComplete="off"
         dir="auto"
         list={list}

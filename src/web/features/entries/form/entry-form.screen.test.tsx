@@ -138,3 +138,23 @@ test('what is not always needed is one tap away, says what it contains, and open
   await waitFor(() => expect(part(/^Rounds/).getAttribute('aria-expanded')).toBe('false'))
   await says('Rounds 1 round with Mia')
 })
+
+test('an evening typed as a morning is questioned and mended with a tap, and isn’t offered as usual', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa)
+  await press('New Entry')
+  await fill('Title', 'Open mat')
+  await fill('Start Time', '19:00')
+  await fill('End Time', '08:30')
+  expect(await see('13 h 30 min. Is that right?')).toBeTruthy()
+  await press('Make it 8:30 PM')
+  expect((await fieldOf('End Time')).value).toBe('20:30')
+  expect(await see('1 h 30 min')).toBeTruthy()
+  await press('Save Entry')
+  await dialogsAreClosed()
+
+  await press('Open mat')
+  await press('Edit')
+  await screen.findByRole('dialog', { name: 'Edit Training Entry' })
+  expect(document.activeElement).not.toBe(await fieldOf('Title'))
+})
