@@ -16,6 +16,15 @@ test('whoever types the beginning of a name finds it before names that have it s
   expect(found('tri')).toEqual(['Triangle Choke', 'Side Triangle', 'Training Entries'])
 })
 
+test('a name of its own comes before another name, by which one is found and which is said', () => {
+  const roll = { key: 'g', label: 'Berimbolo', otherNames: ['Triangle roll'], kind: 'Technique', run }
+  expect(matching([roll, ...choices], 'triangle').map(({ label, kind }) => `${label}: ${kind}`)).toEqual([
+    'Triangle Choke: Technique',
+    'Berimbolo: Technique, Triangle roll',
+    'Side Triangle: Technique',
+  ])
+})
+
 test('actions, accents, and other names are found, also those in other languages', () => {
   expect(found('export')).toEqual(['Export Data'])
   expect(found('aurelio')).toEqual(['Aurélio'])
