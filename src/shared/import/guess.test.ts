@@ -107,5 +107,5 @@ test('a file without a date at all has none', () => {
       ['Rent', '500'],
     ]).targets,
   ).not.toContain('date')
-  expect(guessColumns([])).toEqual({ headers: [], targets: [], firstRow: 0 })
+  expect(guessColumns([])).toEqual({ headers: [], targets: [], headerRow: 0, firstRow: 0 })
 })
