@@ -18,7 +18,6 @@ export interface Door {
 }
 
 const csv = (...lines: string[]) => lines.join('\n')
-const empty = (count: number) => ','.repeat(count)
 
 /** A row of a header in which most columns are empty. */
 const rowOf = (header: string, cells: Record<string, string>) => {
@@ -97,7 +96,8 @@ const daylioScales = 'full_date,date,weekday,time,mood,activities,scales,note_ti
 export const doors: Door[] = [
   {
     app: 'WHOOP',
-    source: 'workouts.csv of a data export of 2026: rows as in the tests of whoop importers on GitHub (find “UTCZ”)',
+    source:
+      'workouts.csv of a data export of 2026: rows as in the tests of whoop importers on GitHub (find “UTCZ”)',
     name: 'workouts.csv',
     content: csv(
       whoop,
@@ -265,7 +265,8 @@ export const doors: Door[] = [
   },
   {
     app: 'Garmin Connect',
-    source: 'Activities.csv of a German account (a public plugin’s test of 2017; the first columns are the same in 2026)',
+    source:
+      'Activities.csv of a German account (a public plugin’s test of 2017; the first columns are the same in 2026)',
     name: 'Activities.csv',
     content: csv(
       'Aktivitätstyp,Datum,Favorit,Titel,Distanz,Kalorien,Zeit,Ø HF,Max. HF,Aerober TE,Dekompression,Beste Rundenzeit,Max. Temp.',
@@ -361,9 +362,7 @@ export const doors: Door[] = [
       hevy.replace('weight_kg', 'weight_lbs').replace('distance_km', 'distance_miles'),
       '"Jiu Jitsu","6 Oct 2026, 16:19","6 Oct 2026, 17:49","","Rolling",,"",0,"normal",,,,,',
     ),
-    sessions: [
-      { date: '2026-10-06', startTime: '16:19', endTime: '17:49', title: 'Jiu Jitsu', notes: 'Rolling' },
-    ],
+    sessions: [{ date: '2026-10-06', startTime: '16:19', endTime: '17:49', title: 'Jiu Jitsu', notes: 'Rolling' }],
     says: { count: 1, jiuJitsu: 1 },
   },
   {
@@ -478,7 +477,8 @@ export const doors: Door[] = [
   },
   {
     app: 'Toggl',
-    source: 'Toggl_time_entries.csv, detailed report (support.toggl.com/en/articles/2216070, rows as in importers)',
+    source:
+      'Toggl_time_entries.csv, detailed report (support.toggl.com/en/articles/2216070, rows as in importers)',
     name: 'Toggl_time_entries_2026-01-01_to_2026-12-31.csv',
     content: csv(
       'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount ()',
@@ -604,7 +604,13 @@ export const doors: Door[] = [
                 [new Date('2026-05-11T00:00:00Z'), 'No-gi', 'Kim', 'Leg locks', 5],
               ],
             },
-            { name: 'Gear', rows: [['Bought', 'What'], [new Date('2026-01-01T00:00:00Z'), 'Gi']] },
+            {
+              name: 'Gear',
+              rows: [
+                ['Bought', 'What'],
+                [new Date('2026-01-01T00:00:00Z'), 'Gi'],
+              ],
+            },
           ],
         }),
       ),
@@ -615,5 +621,3 @@ export const doors: Door[] = [
     ],
   },
 ]
-
-void empty

@@ -36,6 +36,8 @@ export interface Reading extends Pick<Guess, 'headers'> {
   usualStart: string
   /** What the numbers in the column of durations count, unless its header says it. */
   unit?: DurationUnit | undefined
+  /** Whether the file is of an app for all kinds of training. */
+  isOfAllSports?: boolean
   /** Whether all times are those of UTC. */
   isUtc?: boolean
   /** What the member's clocks show at a time of UTC. Without it, times stay as they are written. */
@@ -110,8 +112,7 @@ class Cells {
 
 function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession {
   const type = cells.first('sessionType')
-  // Notes and many spreadsheets name it in the title alone.
-  const sessionType = readType(type) ?? readType(cells.first('title')) ?? (type === '' ? 'class' : 'other')
+  const sessionType = typeOf(type, cells.first('title'), reading)
   const times = timesOf(cells, day, reading)
   const title = titleOf(cells, type, sessionType)
   const [academy, instructor] = [cells.short('academy'), cells.short('instructor')]
@@ -136,6 +137,13 @@ function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession
     rounds,
     effort,
   }
+}
+
+/** Notes and many spreadsheets name it in the title alone, and so do watches that know no Jiu Jitsu. */
+function typeOf(type: string, title: string, { isOfAllSports }: Reading): SessionType {
+  const typed = readType(type)
+  const isVague = typed === undefined || (isOfAllSports && typed === 'other')
+  return (isVague ? readType(title) : typed) ?? (type === '' ? 'class' : 'other')
 }
 
 function titleOf(cells: Cells, type: string, sessionType: SessionType): string {

@@ -20,7 +20,7 @@ const journal = async (person: Person) =>
 
 test.each(doors)('$app, without a choice: $source', async ({ name, content, timeZone, sessions, ...door }) => {
   const rafa = await world.signUp()
-  if (timeZone) await rafa.patch('/api/profile', { timeZone })
+  if (timeZone) await rafa.patch('/api/user', { timeZone })
   const read = await readImport(rafa, name, typeof content === 'string' ? content : await content())
   const { counts, recognized } = read.preview
   const { count, jiuJitsu } = recognized ?? {}

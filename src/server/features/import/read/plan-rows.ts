@@ -24,6 +24,7 @@ import {
   wantedKinds,
 } from '#shared/import/table-rows.ts'
 import type { Journal } from './messages.ts'
+import { placeOfRow, type ReadRows } from './read-rows.ts'
 
 /** A row to import. */
 export interface PlannedRow {
@@ -54,19 +55,20 @@ export interface Table {
   guess: Guess
   /** With the rows of a workout folded into one. */
   cells: Rows
+  sheets: ReadRows['sheets']
   kinds: TableKinds | undefined
 }
 
 /** Understands the rows of a file, in which columns become what the member has chosen, if anything. */
-export function tableOf(rows: Rows, chosen?: ImportChoices): Table {
+export function tableOf({ rows, sheets }: ReadRows, chosen?: ImportChoices): Table {
   const guess = guessColumns(rows)
   const cells = foldSets(rows, guess)
-  return { guess, cells, kinds: kindsOf(cells, guess, chosen?.targets ?? guess.targets) }
+  return { guess, cells, sheets, kinds: kindsOf(cells, guess, chosen?.targets ?? guess.targets) }
 }
 
 /** Plans an import by a member's choices, and by what their journal has now. In a thread: it takes as long as the file is. */
-export function planRows(rows: Rows, chosen: ImportChoices, journal: Journal): RowsPlan {
-  const table = tableOf(rows, chosen)
+export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal): RowsPlan {
+  const table = tableOf(read, chosen)
   const { guess, kinds } = table
   const { firstRow } = guess
   const cells = rowsOfKinds(table.cells, firstRow, kinds, chosen.only)
@@ -86,12 +88,12 @@ export function planRows(rows: Rows, chosen: ImportChoices, journal: Journal): R
     choices,
     table,
     rows: plan.rows,
-    skipped: [
+    skipped: inSheets(table, [
       ...unread,
       ...skip(plan.before, 'IMPORTED_BEFORE'),
       ...(choices.duplicates === 'skip' ? skip(plan.duplicates, 'IN_JOURNAL') : []),
       ...skip(plan.beyond, 'BEYOND_TRIAL'),
-    ].sort((a, b) => a.row - b.row),
+    ]),
     importedBefore: plan.before.length,
     duplicates: plan.duplicates.length,
     beyondTrial: plan.beyond.length,
@@ -111,6 +113,15 @@ function planSessions(sessions: Omit<PlannedRow, 'existing'>[], choices: ImportC
   return { before, duplicates, ...withinRoom(wanted[choices.duplicates], journal.room) }
 }
 
+/** In the order of the file, each with its place in its sheet. */
+const inSheets = ({ sheets }: Table, skipped: SkippedRow[]): SkippedRow[] =>
+  skipped
+    .toSorted((a, b) => a.row - b.row)
+    .map((one) => {
+      const { row, sheet } = placeOfRow(one.row, sheets)
+      return { ...one, row, text: sheet === '' ? one.text : `${sheet}: ${one.text}` }
+    })
+
 const aboveHeader = (cells: Rows, { headerRow }: Guess): SkippedRow[] =>
   cells
     .slice(0, headerRow)
@@ -125,6 +136,7 @@ const readingOf = (
   ...choices,
   headers,
   unit: unitOfNumbers(cellsOf('duration', cells, firstRow, choices.targets)),
+  isOfAllSports: known?.kinds !== undefined,
   isUtc: known?.isUtc ?? false,
   clockAt: clockIn(zoneOf(timeZone)),
 })
@@ -138,8 +150,8 @@ const clockIn =
   }
 
 /** How a file is meant as long as nobody has said so. */
-export function guessedChoices(rows: Rows): ImportChoices {
-  const { guess, kinds } = tableOf(rows)
+export function guessedChoices(read: ReadRows): ImportChoices {
+  const { guess, kinds } = tableOf(read)
   const only = wantedKinds(guess, kinds)
   return { targets: guess.targets, order: null, usualStart: '', duplicates: 'merge', only }
 }

@@ -5,12 +5,13 @@ import { type NameReader, nameReader, namesOf } from '#shared/import/names.ts'
 import { countRows, wantedKinds } from '#shared/import/table-rows.ts'
 import type { Journal, RowsPreview } from './messages.ts'
 import type { RowsPlan, Table } from './plan-rows.ts'
+import type { ReadRows } from './read-rows.ts'
 
 /** How many cells of a column are shown, and how much of each. */
 const samples = { count: 3, length: 60 }
 
 /** What is shown of a plan before it is carried out. */
-export const previewRows = (cells: Rows, plan: RowsPlan, journal: Journal): RowsPreview => ({
+export const previewRows = ({ rows: cells }: ReadRows, plan: RowsPlan, journal: Journal): RowsPreview => ({
   columns: columnsOf(cells, plan.table),
   choices: plan.choices,
   preview: previewOf(plan, journal),
@@ -72,7 +73,12 @@ function previewOf({ choices, rows, skipped, ...plan }: RowsPlan, { names, room 
   }
 }
 
-function aboutTable({ guess, cells, kinds }: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'sheets'> {
+function aboutTable({
+  guess,
+  cells,
+  sheets,
+  kinds,
+}: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'sheets'> {
   const { known, firstRow } = guess
   const all = [...(kinds?.counts ?? [])].map(([name, count]) => ({ name, count }))
   const wanted = wantedKinds(guess, kinds)
@@ -88,7 +94,7 @@ function aboutTable({ guess, cells, kinds }: Table): Pick<ImportPreview, 'recogn
       : null,
     kinds:
       all.length > 1 || wanted ? all.sort((a, b) => b.count - a.count).slice(0, importLimits.previewKinds) : [],
-    sheets: [],
+    sheets: sheets.map(({ name, from }) => ({ name, isRead: from !== null })),
   }
 }
 
