@@ -118,9 +118,13 @@ const isDayOfYear = (cell: string) => isDate(`${cell}${/\.$/.test(cell) ? '' : '
 /** With seconds, it was measured: nobody begins at 19:31:24. */
 const isMeasured = (cell: string) => /^\d{1,2}:\d{2}:(?!00)\d{2}/.test(cell)
 /** The numbers of rows. */
-const isCount = (cells: string[]) =>
-  cells.length > 1 &&
-  cells.every((cell, index) => index === 0 || Math.abs(Number(cell) - Number(cells[index - 1])) === 1)
+const isCount = (cells: string[]) => {
+  const [first = '', second = ''] = cells
+  const step = Number(second) - Number(first)
+  return Math.abs(step) === 1 && cells.every((cell, index) => Number(cell) === Number(first) + step * index)
+}
+/** What the numbers of rows are called, if anything. */
+const isCountName = (header: string) => /^(\P{L}*|id|n[or]\.?)$/iu.test(header)
 
 /** As in our own spreadsheet; the date says the same. */
 const isState = (cell: string) => cell === 'Trained' || cell === 'Planned'
@@ -140,6 +144,8 @@ function daysOf(columns: Column[]): Days {
 function fit({ named, header, cells }: Column, days: Days): ColumnTarget | undefined {
   if (!named || cells.length === 0) return named?.field
   const { field } = named
+  // 'Drilled', with a check mark.
+  if (field !== 'private' && cells.every(isMark)) return 'tags'
   const fits: Partial<Record<typeof field, () => boolean>> = {
     date: () => share(cells, isDate) >= 0.5,
     startTime: () => !isTaken() && share(cells, isTime) >= 0.5,
@@ -197,7 +203,7 @@ function assign(columns: Column[]): ColumnTarget[] {
 
 /** An empty column keeps the field that no other one has. */
 function emptyTarget(target: ColumnTarget | undefined, taken: Set<ColumnTarget>): ColumnTarget {
-  if (!target || taken.has(target)) return 'leaveOut'
+  if (!target || target === 'toNotes' || taken.has(target)) return 'leaveOut'
   if (!repeatableTargets.has(target)) taken.add(target)
   return target
 }
@@ -210,6 +216,7 @@ function byContents(column: Column | undefined, taken: Set<ColumnTarget>, isUnna
     return target
   }
   if (share(cells, isWeekday) >= 0.8 || cells.every(isState)) return 'leaveOut'
+  if (isCountName(header) && isCount(cells)) return 'leaveOut'
   if (!taken.has('date') && share(cells, isDate) >= 0.5) return take('date')
   const times = share(cells, (cell) => isTime(cell) && /[:h]|\d\s?(am|pm|uhr)/i.test(cell)) >= 0.8
   if (times && !taken.has('startTime')) return take('startTime')

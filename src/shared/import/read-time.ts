@@ -130,6 +130,8 @@ function ofClock(text: string): number | undefined {
 function writtenDuration(text: string, unit: DurationUnit | undefined): number | undefined {
   const clock = ofClock(text)
   if (clock !== undefined) return clock
+  const seconds = /^(\d{1,5})\s*(?:s|secs?|seconds?|sek|sekunden|segundos?|secondes?)\.?$/.exec(text)
+  if (seconds) return Number(seconds[1]) / 60
   const mixed =
     /^(?:(\d{1,2})\s*(?:h|hrs?|hours?|std|stunden?|horas?|heures?)\.?\s*(?:and|und|e|y|et)?\s*)?(\d{1,3})\s*(?:m|min|mins|minutes?|minuten?|minutos?)?\.?(?:\s*(\d{1,2})\s*(?:s|secs?|seconds?|sek|sekunden|segundos?)\.?)?$/.exec(
       text,
@@ -138,8 +140,6 @@ function writtenDuration(text: string, unit: DurationUnit | undefined): number |
     return Number(mixed[1] ?? 0) * 60 + Number(mixed[2]) + Number(mixed[3] ?? 0) / 60
   const hours = /^(\d{1,2}(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std|stunden?|horas?|heures?)\.?$/.exec(text)
   if (hours) return number(hours[1]) * 60
-  const seconds = /^(\d{1,5})\s*(?:s|secs?|seconds?|sek|sekunden|segundos?|secondes?)\.?$/.exec(text)
-  if (seconds) return Number(seconds[1]) / 60
   if (!bareNumber.test(text)) return undefined
   return number(text) * minutesIn[unit ?? (number(text) <= 10 ? 'hours' : 'minutes')]
 }

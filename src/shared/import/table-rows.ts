@@ -43,15 +43,18 @@ const saysJiuJitsu = (text: string) => jiuJitsu.test(fold(text.slice(0, longestT
 const otherKind = 'Everything else'
 const namedJiuJitsu = 'Named Jiu Jitsu'
 
+/** In characters. */
+const longestKind = 80
+
 /** What was trained, as a row says it. */
 function kindOf(row: string[], { named, also }: Kinds): string {
-  const kind = named === undefined ? '' : (row[named] ?? '')
+  const kind = named === undefined ? '' : (row[named] ?? '').slice(0, longestKind)
   if (!saysJiuJitsu(kind) && also.some((column) => saysJiuJitsu(row[column] ?? ''))) return namedJiuJitsu
   return kind || otherKind
 }
 
-/** So many kinds can be chosen from; what has more is no kind. */
-const mostKinds = 100
+/** A column with more doesn't tell kinds apart. */
+const mostKinds = 30
 
 /** What was trained, by how many rows. */
 export interface TableKinds {
