@@ -114,7 +114,7 @@ const isMark = (cell: string) => isYes(cell) || isNo(cell)
 const isWeekday = (cell: string) =>
   /^(mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|seg|ter|qua|qui|sex|sab|dom)[a-z-]*\.?$/.test(fold(cell))
 /** 'March 5', '5. März'. */
-const isDayOfYear = (cell: string) => isDate(`${cell}${/\.$/.test(cell) ? '' : ' '}2024`)
+const isDayOfYear = (cell: string) => isDate(`${cell}${cell.endsWith('.') ? '' : ' '}2024`)
 /** With seconds, it was measured: nobody begins at 19:31:24. */
 const isMeasured = (cell: string) => /^\d{1,2}:\d{2}:(?!00)\d{2}/.test(cell)
 /** The numbers of rows. */

@@ -1,4 +1,3 @@
-import { minutesOf } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
 import { type SessionType, sessionTypeNames } from '../training/training-fields.ts'
 import { isNo, isYes } from './check-mark.ts'
@@ -10,6 +9,7 @@ import { afterDate, type DateOrder, isDate, readDate } from './read-date.ts'
 import { listOf, partnersOf } from './read-list.ts'
 import { type DurationUnit, readDuration, readTimes, timeAfter } from './read-time.ts'
 import { isPlainType, readType } from './read-type.ts'
+import { type Clock, localTimes, type SessionTimes, timeIn, timeOf } from './session-times.ts'
 
 /** Why a row is skipped. */
 export const skipReasons = {
@@ -42,12 +42,6 @@ export interface Reading extends Pick<Guess, 'headers'> {
   isUtc?: boolean
   /** What the member's clocks show at a time of UTC. Without it, times stay as they are written. */
   clockAt?: (utc: Clock) => Clock
-}
-
-/** A day, YYYY-MM-DD, and a time, HH:MM. */
-export interface Clock {
-  day: string
-  time: string
 }
 
 export type RowOutcome = { session: ImportedSession } | { skip: SkipReason } | 'empty'
@@ -154,9 +148,7 @@ function titleOf(cells: Cells, type: string, sessionType: SessionType): string {
   return `${says.slice(0, limits.title - 1)}…`
 }
 
-type Times = Pick<ImportedSession, 'date' | 'startTime' | 'endTime'>
-
-function timesOf(cells: Cells, day: string, reading: Reading): Times {
+function timesOf(cells: Cells, day: string, reading: Reading): SessionTimes {
   const [start, end] = [cells.all('startTime')[0], cells.all('endTime')[0]]
   const afterDay = timeIn(afterDate(cells.first('date')))
   const read = readTimes(start ? timeOf(start.text) : afterDay)
@@ -171,30 +163,6 @@ function timesOf(cells: Cells, day: string, reading: Reading): Times {
   const times = endTime === '' ? endByDuration(cells, startTime, reading) : { startTime, endTime }
   const isUtc = startTime !== '' && (reading.isUtc || read?.isUtc)
   return isUtc && reading.clockAt ? localTimes(day, times, reading.clockAt) : { date: day, ...times }
-}
-
-/** The time of a cell with a day and a time. */
-const timeOf = (text: string) => (isDate(text) ? timeIn(afterDate(text)) : text)
-
-/** '6:30 PM → March 5, 2024 8:00 PM' as '6:30 PM → 8:00 PM'. */
-function timeIn(text: string): string {
-  const [from = '', until] = text.split('→')
-  const time = until === undefined ? '' : afterDate(until)
-  return time === '' ? text : `${from}→ ${time}`
-}
-
-function localTimes(
-  day: string,
-  { startTime, endTime }: Omit<Times, 'date'>,
-  clockAt: (utc: Clock) => Clock,
-): Times {
-  const local = clockAt({ day, time: startTime })
-  const length = (minutesOf(endTime || startTime) - minutesOf(startTime) + 1440) % 1440
-  return {
-    date: local.day,
-    startTime: local.time,
-    endTime: endTime === '' ? '' : timeAfter(local.time, length),
-  }
 }
 
 /** A session's length is known by its start and end. */

@@ -13,8 +13,9 @@ import {
   skippedRow,
 } from '#shared/import/plan.ts'
 import { orderOf } from '#shared/import/read-date.ts'
-import type { Clock, Reading } from '#shared/import/read-row.ts'
+import type { Reading } from '#shared/import/read-row.ts'
 import { unitOfNumbers } from '#shared/import/read-time.ts'
+import type { Clock } from '#shared/import/session-times.ts'
 import {
   countRows,
   foldSets,
