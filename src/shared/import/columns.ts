@@ -1,4 +1,5 @@
 import { fold } from '../foundation/fold.ts'
+import type { DurationUnit } from './read-time.ts'
 
 /** What a column of a spreadsheet can be of a session, in the order they are offered. */
 const importFields = [
@@ -59,17 +60,17 @@ export const repeatableTargets: ReadonlySet<ColumnTarget> = new Set([
 
 /** How columns are called in English, German, Portuguese, Spanish, and French. */
 const headers: Record<ImportField, string> = {
-  date: 'date, day, when, session date, training date, datum, tag, data, dia, fecha, jour, data do treino',
+  date: 'date, day, class date, start date, when, session date, training date, datum, tag, data, dia, fecha, jour, data do treino, full date',
   startTime:
-    'start, start time, time, begin, from, started, beginn, von, uhrzeit, zeit, startzeit, inicio, hora, horario, hora de inicio, debut, heure',
+    'start, start time, time start, time, begin, begin time, from, started, beginn, von, uhrzeit, zeit, startzeit, inicio, hora, horario, hora de inicio, hora inicio, anfang, debut, heure, heure de debut',
   endTime:
-    'end, end time, finish, to, until, ended, ende, bis, endzeit, fim, termino, hora de termino, hora de fim, fin',
+    'end, end time, time end, finish, finish time, to, until, ended, ende, bis, endzeit, fim, termino, hora de termino, hora de fim, hora final, hora fim, fin, hora de fin, heure de fin',
   duration:
-    'duration, length, minutes, mins, min, hours, hrs, mat time, mat hours, time on mat, dauer, stunden, std, minuten, duracao, duracion, tempo, horas, minutos, duree',
+    'duration, length, minutes, mins, min, hours, hrs, mat time, mat hours, time on mat, dauer, stunden, std, minuten, duracao, duracion, tempo, horas, minutos, duree, elapsed time',
   title:
-    'title, session, class name, topic, theme, focus, subject, lesson, thema, titel, titulo, tema, assunto, schwerpunkt, foco, sujet',
+    'title, session, class name, topic, theme, focus, subject, lesson, thema, titel, titulo, tema, assunto, schwerpunkt, foco, sujet, name, nome, nombre, nom',
   sessionType:
-    'type, session type, class type, type of class, type of training, training type, kind, class, category, art, typ, trainingsart, einheit, tipo, tipo de treino, tipo de aula, modalidade, aula, treino, training',
+    'type, session type, class type, type of class, type of training, training type, kind, class, category, art, typ, trainingsart, einheit, tipo, tipo de treino, tipo de aula, modalidade, aula, treino, training, activity type, activity, sport',
   academy:
     'academy, gym, school, location, place, where, club, dojo, verein, ort, akademie, schule, academia, local, equipe, lugar, salle, studio',
   instructor:
@@ -103,22 +104,37 @@ const plainHeader = (header: string) =>
 /** With what is in brackets. */
 const longestHeader = 200
 
+/** What a header names, and whether that is all it says. */
+export interface NamedField {
+  field: ImportField
+  isExact: boolean
+}
+
 /** The field that a header names; undefined for any other text. */
-export function fieldOfHeader(header: string): ImportField | undefined {
+export function readHeader(header: string): NamedField | undefined {
   if (header.length > longestHeader) return undefined
   const plain = plainHeader(header)
   if (plain === '' || plain.length > 40) return undefined
   const exact = fieldOf.get(plain) ?? fieldOf.get(plain.replace(/[_-]/g, ' '))
-  if (exact) return exact
-  // 'Date of class', 'Coach/Instructor': the first word that names something. 'Private lesson' isn't about notes.
+  if (exact) return { field: exact, isExact: true }
   const words = plain.split(/[\s/&,+_-]+/)
   if (words.length > 4) return undefined
-  return words.map((word) => fieldOf.get(word)).find((field) => field !== undefined && field !== 'private')
+  // 'Date of class', 'Coach/Instructor': the first word that names something. 'Private lesson' isn't about notes.
+  const named = words
+    .map((word) => fieldOf.get(word))
+    .filter((field) => field !== undefined && field !== 'private')
+  // 'Class end time'.
+  const field = named.includes('startTime') && named.includes('endTime') ? 'endTime' : named[0]
+  return field && { field, isExact: false }
 }
 
+/** The field alone. */
+export const fieldOfHeader = (header: string): ImportField | undefined => readHeader(header)?.field
+
 /** The unit that the header of durations names: 'Dauer (min)', 'Hours'. */
-export function unitOfHeader(header: string): 'minutes' | 'hours' | undefined {
-  const folded = fold(header)
+export function unitOfHeader(header: string): DurationUnit | undefined {
+  const folded = fold(header.slice(0, longestHeader)).replaceAll('_', ' ')
+  if (/\b(s|secs?|seconds?|sek|sekunden|segundos?|secondes?)\b/.test(folded)) return 'seconds'
   if (/\b(min|mins|minutes?|minuten|minutos?)\b/.test(folded)) return 'minutes'
   return /\b(h|hrs?|hours?|std|stunden|horas?|heures?)\b/.test(folded) ? 'hours' : undefined
 }

@@ -29,6 +29,8 @@ test.each([
   ['Garage', 'garage'],
   ['Turnier', 'other'],
   ['Seminar', 'other'],
+  ['BJJ', 'class'],
+  ['Jiu-Jitsu', 'class'],
   ['Blue', undefined],
 ])('%j is the type %s', (text, type) => expect(readType(text)).toBe(type))
 
@@ -100,6 +102,42 @@ test('“Private” marks private notes as in our own spreadsheet, and is else w
   expect(targetOf('Private notes', 'Keep the elbow in.')).toBe('notes')
 })
 
+const targetsOf = (...rows: string[][]) => guessColumns(rows).targets
+
+test('an empty column takes no field from a full one', () => {
+  const rows = [
+    ['Date', 'Notes', 'Coach', 'Instructor'],
+    ['2024-03-04', 'a', '', 'Kim'],
+  ]
+  expect(targetsOf(...rows)).toEqual(['date', 'notes', 'leaveOut', 'instructor'])
+})
+
+test('“Time” beside days with times is how long it was, and “Time end” is when it ended', () => {
+  expect(targetsOf(['Date', 'Time'], ['2024-03-04 19:00', '01:31:24'])).toEqual(['date', 'duration'])
+  expect(targetsOf(['Date', 'Time'], ['2024-03-04', '19:00'])).toEqual(['date', 'startTime'])
+  expect(targetsOf(['Date', 'Time', 'Time end'], ['2024-03-04', '19:00', '20:30'])[2]).toBe('endTime')
+  expect(targetsOf(['Data', 'Hora', 'Hora fim'], ['2024-03-04', '19:00', '20:30'])[2]).toBe('endTime')
+})
+
+test('numbers of rows are left out, check marks are tags, and days without a year are no tags', () => {
+  const rows = [
+    ['#', 'Session #', 'Date', 'Day', 'Competed'],
+    ['1', '7', '2024-03-04', 'March 4', 'x'],
+    ['2', '8', '2024-03-05', 'March 5', ''],
+  ]
+  expect(targetsOf(...rows)).toEqual(['leaveOut', 'leaveOut', 'date', 'leaveOut', 'tags'])
+})
+
+test('rows are sessions, although one of them looks like a header', () => {
+  const session = ['2024-03-04', '19:00', 'Underhook']
+  const guess = guessColumns([session, session, session, ['Date', 'Start', 'Notes'], session])
+  expect(guess).toMatchObject({ headerRow: 0, firstRow: 0 })
+  const below = guessColumns([['Date', 'Start', 'Type', 'Notes'], ['', '', 'Class', 'Gi'], session])
+  expect(below).toMatchObject({ headerRow: 0, firstRow: 1 })
+  const dated = guessColumns([['Exported', '2024-03-31'], ['Date', 'Start', 'Notes'], session])
+  expect(dated).toMatchObject({ headerRow: 1, firstRow: 2, targets: ['date', 'startTime', 'notes'] })
+})
+
 test('a file without a date at all has none', () => {
   expect(
     guessColumns([
@@ -107,5 +145,5 @@ test('a file without a date at all has none', () => {
       ['Rent', '500'],
     ]).targets,
   ).not.toContain('date')
-  expect(guessColumns([])).toEqual({ headers: [], targets: [], firstRow: 0 })
+  expect(guessColumns([])).toEqual({ headers: [], targets: [], headerRow: 0, firstRow: 0 })
 })

@@ -11,12 +11,15 @@ import { type SkipReason, skipReasons } from './read-row.ts'
 export const importLimits = {
   fileMegabytes: 10,
   rows: 20_000,
-  columns: 100,
+  columns: 120,
   /** The longest text of a file, in characters. */
   text: 20_000_000,
   /** Files that a member reads in a day. */
   filesADay: 50,
   undoHours: 24,
+  /** Kinds of training that are told apart, of which the most frequent are shown. */
+  kinds: 500,
+  previewKinds: 30,
   /** Shown of a file before it is imported. */
   previewSessions: 5,
   previewSkipped: 50,
@@ -54,6 +57,15 @@ export const importChoices = z.object({
   /** The start of sessions of which only the duration is known; '' for none. */
   usualStart: timeOfDay,
   duplicates: z.enum(duplicateChoices, 'Please choose what to do with duplicates'),
+  /** The kinds of training that come in, as rows name them; null for all. */
+  only: z._default(
+    z.nullable(
+      z
+        .array(z.string(), 'Kinds are a list')
+        .check(maxLength(importLimits.kinds, `At most ${importLimits.kinds} kinds can be chosen`)),
+    ),
+    null,
+  ),
 })
 
 const skipped = z.object({ row: z.number(), reason: z.string(), text: z.string() })
@@ -86,6 +98,8 @@ const importPreview = z.object({
     skipped: z.number(),
     /** Those that a trial has no room for. */
     beyondTrial: z.number(),
+    /** Those of kinds that don't come in. */
+    leftOut: z._default(z.number(), 0),
   }),
   names: z.object({
     tags: z.array(z.string()),
@@ -94,6 +108,24 @@ const importPreview = z.object({
     recognized: z.array(z.object({ written: z.string(), name: z.string() })),
   }),
   skipped: z.array(skipped),
+  /** The export of another app that the file is; null for any other spreadsheet. */
+  recognized: z._default(
+    z.nullable(
+      z.object({
+        app: z.string(),
+        /** What its rows are, one and several. */
+        rows: z.tuple([z.string(), z.string()]),
+        count: z.number(),
+        /** How many are Jiu Jitsu; null if the app is for nothing else. */
+        jiuJitsu: z.nullable(z.number()),
+      }),
+    ),
+    null,
+  ),
+  /** The kinds of training that can be chosen from, the most frequent first. */
+  kinds: z._default(z.array(z.object({ name: z.string(), count: z.number() })), []),
+  /** The sheets of a workbook with several. */
+  sheets: z._default(z.array(z.object({ name: z.string(), isRead: z.boolean() })), []),
   /** A date that could be two days; null if there is none. */
   unclearDate: z.nullable(z.string()),
   /** Sessions that have a duration, but no start. */

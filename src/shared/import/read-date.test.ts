@@ -29,6 +29,11 @@ test.each([
   ['3/13/2024', '2024-03-13'],
   ['3/13/24', '2024-03-13'],
   ['5/5/2024', '2024-05-05'],
+  ['30-Mar-2024 19:00', '2024-03-30'],
+  ['20240304T190000', '2024-03-04'],
+  ['2024_03_04', '2024-03-04'],
+  ['25 Juli 2026, 14:21', '2026-07-25'],
+  ['24 août 2026, 16:47:26', '2026-08-24'],
   ['45355', '2024-03-04'],
   ['45355.79', '2024-03-04'],
 ])('%j is %s, whatever comes first', (text, day) => {
@@ -43,6 +48,8 @@ test.each([
   '2024-13-01',
   '32/01/2024',
   '4 March',
+  '4 March 18:30',
+  'March 4 18:30',
   'Total',
   '12',
   '1.5',
@@ -70,6 +77,12 @@ test('what follows a date is found', () => {
   expect(afterDate('2024-03-04T19:00:00Z')).toBe('19:00:00Z')
   expect(afterDate('04.03.2024, 19:00')).toBe('19:00')
   expect(afterDate('04.03.2024')).toBe('')
+  expect(afterDate('May 11, 2026 6:30 PM → 8:00 PM')).toBe('6:30 PM → 8:00 PM')
+  expect(afterDate('seg., 4 de mar. de 2024 às 19h')).toBe('às 19h')
+  expect(afterDate('30-Mar-2025 19:00')).toBe('19:00')
+  expect(afterDate('20250330T190000')).toBe('190000')
+  expect(afterDate('45355.79')).toBe('0.79')
+  expect(afterDate('2024-03-04 Tired')).toBe('Tired')
 })
 
 test('whatever is read is a day that exists', () => {

@@ -30,7 +30,7 @@ const monthOf = (word: string) =>
   word.length < 3 ? 0 : months.findIndex((names) => names.some((name) => word.startsWith(name))) + 1
 
 const weekday =
-  /^(mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|seg|ter|qua|qui|sex|sab|dom|lun|mar|mie|jue|vie)[a-z-]*\.?,?\s+/
+  /^(mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|seg|ter|qua|qui|sex|sab|dom|lun|mar|mie|jue|vie)[a-z-]*\.?,?$/
 
 /** From 1900 to 2099; two digits are of this century. */
 const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
@@ -44,44 +44,71 @@ function asDay(year: number, month: number, day: number): WrittenDate | undefine
 
 /** A day that spreadsheets count from 1900, as they write it where a cell has lost its format. From 1995 to 2064. */
 function ofSerial(text: string): WrittenDate | undefined {
-  const serial = Math.floor(Number(text))
-  if (!/^\d{5}([.,]\d+)?$/.test(text) || serial < 34_700 || serial > 60_000) return undefined
+  const serial = Math.floor(Number(text.replace(',', '.')))
+  if (serial < 34_700 || serial > 60_000) return undefined
   return { day: new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10) }
 }
 
-function ofNumbers(text: string): WrittenDate | undefined {
-  const ymd = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/.exec(text)
-  if (ymd) return asDay(Number(ymd[1]), Number(ymd[2]), Number(ymd[3]))
-  const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/.exec(text)
-  if (compact) return asDay(Number(compact[1]), Number(compact[2]), Number(compact[3]))
-  const other = /^(\d{1,2})\s?([-./])\s?(\d{1,2})\s?[-./]\s?(\d{4}|\d{2})(?!\d)/.exec(text)
-  if (!other) return undefined
-  const [first, second, year] = [Number(other[1]), Number(other[3]), fullYear(other[4] ?? '')]
-  // Where dates are written with dots, days come first.
-  if (other[2] === '.' || first > 12 || first === second) return asDay(year, second, first)
-  return second > 12 ? asDay(year, first, second) : { first, second, year }
+/** A day at the beginning of a text, and how long it is written. */
+interface Found {
+  date: WrittenDate
+  length: number
 }
 
+const yearFirst = /^(\d{4})[-./_](\d{1,2})[-./_](\d{1,2})(?!\d)/
+const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/
+const yearLast = /^(\d{1,2})\s?([-./])\s?(\d{1,2})\s?[-./]\s?(\d{4}|\d{2})(?!\d)/
+const serial = /^\d{5}(?:[.,]\d+)?$/
+
+function ofNumbers(text: string): Found | undefined {
+  const ymd = yearFirst.exec(text) ?? compact.exec(text)
+  if (ymd) return found(ymd[0], asDay(Number(ymd[1]), Number(ymd[2]), Number(ymd[3])))
+  const other = yearLast.exec(text)
+  if (!other) return serial.test(text) ? found(text, ofSerial(text)) : undefined
+  const [first, second, year] = [Number(other[1]), Number(other[3]), fullYear(other[4] ?? '')]
+  // Where dates are written with dots, days come first.
+  if (other[2] === '.' || first > 12 || first === second) return found(other[0], asDay(year, second, first))
+  return found(other[0], second > 12 ? asDay(year, first, second) : { first, second, year })
+}
+
+const found = (written: string, date: WrittenDate | undefined) => date && { date, length: written.length }
+
+const dayThenMonth =
+  /^(\d{1,2})(?:st|nd|rd|th|er|o|º)?[\s,./-]+(?:(?:de|del|of)\s)?(\p{L}{3,12})[\s,./-]+(?:(?:de|del|of)\s)?(\d{4}|\d{2})(?!:?\d)/iu
+const monthThenDay =
+  /^(\p{L}{3,12})[\s,./-]+(?:(?:de|del|of)\s)?(\d{1,2})(?:st|nd|rd|th|er|o|º)?[\s,./-]+(?:(?:de|del|of)\s)?(\d{4}|\d{2})(?!:?\d)/iu
+
 /** 'March 4, 2024', '4. März 2024', '4 de março de 2024', 'Mar-04-24'. */
-function ofWords(text: string): WrittenDate | undefined {
-  const words = text
-    .replace(/(\d)(st|nd|rd|th|o|º)\b/g, '$1')
-    .split(/[\s,./-]+/)
-    .filter((word) => word !== '' && word !== 'de' && word !== 'del' && word !== 'of')
-  const [one = '', two = '', year = ''] = words
-  if (!/^(\d{4}|\d{2})$/.test(year)) return undefined
-  const [month, day] = /^\d{1,2}$/.test(one) ? [monthOf(two), Number(one)] : [monthOf(one), Number(two)]
-  return month > 0 && Number.isInteger(day) ? asDay(fullYear(year), month, day) : undefined
+function ofWords(text: string): Found | undefined {
+  const [written = '', day, month = '', year = ''] = dayThenMonth.exec(text) ?? []
+  if (day) return ofMonth(written, month, Number(day), year)
+  const [other = '', name = '', number, inYear = ''] = monthThenDay.exec(text) ?? []
+  return number ? ofMonth(other, name, Number(number), inYear) : undefined
+}
+
+function ofMonth(written: string, name: string, day: number, year: string): Found | undefined {
+  const month = monthOf(fold(name))
+  return month > 0 ? found(written, asDay(fullYear(year), month, day)) : undefined
 }
 
 /** A date is within so many characters. */
 const longestDate = 60
 
-function writtenDate(text: string): WrittenDate | undefined {
-  const folded = fold(text.slice(0, longestDate))
-  const plain = folded.replace(weekday, '')
-  return ofNumbers(plain) ?? ofSerial(plain) ?? ofWords(plain) ?? (plain === folded ? undefined : ofWords(folded))
+function findDate(text: string): Found | undefined {
+  const written = text.slice(0, longestDate)
+  const plain = written.trimStart().normalize('NFC')
+  const skipped = written.length - plain.length
+  // 'Mo, 04.03.2024', 'the 4th of March'.
+  const [word = ''] = /^\p{L}+[\p{L}-]*\.?,?\s+/u.exec(plain) ?? []
+  const after = word !== '' && weekday.test(fold(word)) ? word.length : 0
+  const rest = plain.slice(after)
+  const date = ofNumbers(rest.trimEnd()) ?? ofWords(rest)
+  if (date) return { ...date, length: skipped + after + date.length }
+  const whole = after > 0 ? ofWords(plain) : undefined
+  return whole && { ...whole, length: skipped + whole.length }
 }
+
+const writtenDate = (text: string) => findDate(text)?.date
 
 /** The day that a text begins with, YYYY-MM-DD; undefined if it is none, or could be two and no order is given. */
 export function readDate(text: string, order?: DateOrder | null): string | undefined {
@@ -99,9 +126,14 @@ export const isDate = (text: string) => writtenDate(text) !== undefined
 
 /** What follows the date in a text, such as a time. */
 export function afterDate(text: string): string {
-  const trimmed = text.trim()
-  const [date] = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})[T,\s]+/.exec(trimmed) ?? []
-  return date === undefined ? '' : trimmed.slice(date.length)
+  const trimmed = text.normalize('NFC').trim()
+  // The part of a day that spreadsheets count is its time.
+  if (serial.test(trimmed)) return /[.,]\d+$/.exec(trimmed)?.[0].replace(/^./, '0.') ?? ''
+  const length = findDate(trimmed)?.length ?? trimmed.length
+  return trimmed
+    .slice(length)
+    .replace(/^(?:T(?=\d)|[\s,;:|·–—-]+)/, '')
+    .trim()
 }
 
 interface Order {

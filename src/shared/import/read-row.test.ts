@@ -62,6 +62,25 @@ test('a day and time in one cell are both, and midnight is no time', () => {
   expect(session(['2024-03-04 00:00:00'], reading(['date'])).startTime).toBe('')
 })
 
+test('a time of UTC is shown as the member’s clocks do, on the day it was there', () => {
+  const clockAt = () => ({ day: '2024-03-05', time: '00:30' })
+  const read = (text: string, more: Partial<Reading> = {}) =>
+    session([text, '90'], reading(['date', 'duration'], { unit: 'minutes', ...more }))
+  const shown = { date: '2024-03-05', startTime: '00:30', endTime: '02:00' }
+  expect(read('2024-03-04T23:30:00Z', { clockAt })).toMatchObject(shown)
+  expect(read('2024-03-04 23:30', { clockAt, isUtc: true })).toMatchObject(shown)
+  const written = { date: '2024-03-04', startTime: '23:30', endTime: '01:00' }
+  expect(read('2024-03-04T23:30:00-05:00', { clockAt })).toMatchObject(written)
+  expect(read('2024-03-04T23:30:00Z')).toMatchObject(written)
+})
+
+test('a checked box is a tag of its header, an unchecked one is none, and rows of such boxes are empty', () => {
+  const read = (...row: string[]) => readRow(row, reading(['date', 'tags'], { headers: ['Date', 'Gi'] }))
+  expect(read('2024-03-04', 'TRUE')).toMatchObject({ session: { tags: ['Gi'] } })
+  expect(read('2024-03-04', 'No')).toMatchObject({ session: { tags: [] } })
+  expect(read('', 'FALSE')).toBe('empty')
+})
+
 test.each([
   [['', 'x'], 'NO_DATE'],
   [['soon', 'x'], 'NOT_A_DATE'],

@@ -1,18 +1,21 @@
 import { limits } from '../foundation/limits.ts'
 import { type SessionType, sessionTypeNames } from '../training/training-fields.ts'
+import { isNo, isYes } from './check-mark.ts'
 import { type ColumnTarget, unitOfHeader } from './columns.ts'
 import type { Guess } from './guess.ts'
 import type { ImportedSession } from './imported-session.ts'
 import { knownKey } from './known-keys.ts'
 import { afterDate, type DateOrder, isDate, readDate } from './read-date.ts'
 import { listOf, partnersOf } from './read-list.ts'
-import { readDuration, readTimes, timeAfter } from './read-time.ts'
+import { type DurationUnit, readDuration, readTimes, timeAfter } from './read-time.ts'
 import { isPlainType, readType } from './read-type.ts'
+import { type Clock, localTimes, type SessionTimes, timeIn, timeOf } from './session-times.ts'
 
 /** Why a row is skipped. */
 export const skipReasons = {
   NO_DATE: 'It has no date.',
   NOT_A_DATE: 'Its date can’t be read. Write it like 2024-03-31.',
+  ABOVE_HEADER: 'It’s above the headers.',
   DATE_UNCLEAR: 'Its date could be two days. Say above whether days or months come first.',
   NOTES_TOO_LONG: `Its notes are longer than ${limits.notes / 1000},000 characters. Split them over two rows.`,
   TOO_MANY_ROUNDS: `It has more than ${limits.roundsOnAnEntry} rounds. Check the number.`,
@@ -31,6 +34,14 @@ export interface Reading extends Pick<Guess, 'headers'> {
   order: DateOrder | null
   /** The start of sessions of which only the duration is known; '' for none. */
   usualStart: string
+  /** What the numbers in the column of durations count, unless its header says it. */
+  unit?: DurationUnit | undefined
+  /** Whether the file is of an app for all kinds of training. */
+  isOfAllSports?: boolean
+  /** Whether all times are those of UTC. */
+  isUtc?: boolean
+  /** What the member's clocks show at a time of UTC. Without it, times stay as they are written. */
+  clockAt?: (utc: Clock) => Clock
 }
 
 export type RowOutcome = { session: ImportedSession } | { skip: SkipReason } | 'empty'
@@ -67,7 +78,8 @@ class Cells {
   }
 
   get isEmpty() {
-    return this.#row.every((cell) => cell.trim() === '')
+    // A sheet has unchecked boxes below its last row.
+    return this.#row.every((cell) => cell.trim() === '' || isNo(cell))
   }
 
   all(target: ColumnTarget): { text: string; header: string }[] {
@@ -92,11 +104,10 @@ class Cells {
   }
 }
 
-function sessionOf(cells: Cells, date: string, { usualStart }: Reading): ImportedSession {
+function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession {
   const type = cells.first('sessionType')
-  // Notes and many spreadsheets name it in the title alone.
-  const sessionType = type === '' ? (readType(cells.first('title')) ?? 'class') : (readType(type) ?? 'other')
-  const times = timesOf(cells, usualStart)
+  const sessionType = typeOf(type, cells.first('title'), reading)
+  const times = timesOf(cells, day, reading)
   const title = titleOf(cells, type, sessionType)
   const [academy, instructor] = [cells.short('academy'), cells.short('instructor')]
   const techniques = namesIn(cells, 'techniques', limits.techniqueName)
@@ -104,10 +115,9 @@ function sessionOf(cells: Cells, date: string, { usualStart }: Reading): Importe
   const { partners, rounds } = roundsOf(cells)
   const effort = effortOf(cells)
   const hasPrivateNotes = isPrivate(cells)
-  for (const cell of cells.all('toNotes')) cells.remark(cell)
+  for (const cell of cells.all('toNotes')) if (!isNo(cell.text)) cells.remark(cell)
   const notes = [...cells.all('notes').map(({ text }) => text), ...cells.remarks].join('\n\n')
   return {
-    date,
     ...times,
     sessionType,
     title,
@@ -123,6 +133,13 @@ function sessionOf(cells: Cells, date: string, { usualStart }: Reading): Importe
   }
 }
 
+/** Notes and many spreadsheets name it in the title alone, and so do watches that know no Jiu Jitsu. */
+function typeOf(type: string, title: string, { isOfAllSports }: Reading): SessionType {
+  const typed = readType(type)
+  const isVague = typed === undefined || (isOfAllSports && typed === 'other')
+  return (isVague ? readType(title) : typed) ?? (type === '' ? 'class' : 'other')
+}
+
 function titleOf(cells: Cells, type: string, sessionType: SessionType): string {
   const title = cells.first('title').replace(/\s+/g, ' ')
   const says = title === '' && !isPlainType(type) ? type.replace(/\s+/g, ' ') : title
@@ -131,25 +148,27 @@ function titleOf(cells: Cells, type: string, sessionType: SessionType): string {
   return `${says.slice(0, limits.title - 1)}…`
 }
 
-function timesOf(cells: Cells, usualStart: string) {
+function timesOf(cells: Cells, day: string, reading: Reading): SessionTimes {
   const [start, end] = [cells.all('startTime')[0], cells.all('endTime')[0]]
-  const read = readTimes(start?.text ?? afterDate(cells.first('date')))
-  const readEnd = readTimes(end?.text ?? '')
+  const afterDay = timeIn(afterDate(cells.first('date')))
+  const read = readTimes(start ? timeOf(start.text) : afterDay)
+  const readEnd = readTimes(end ? timeOf(end.text) : '')
   if (start && !read) cells.remark(start)
-  else if (!read && afterDate(cells.first('date')))
-    cells.remark({ header: '', text: afterDate(cells.first('date')) })
+  else if (!read && afterDay) cells.remark({ header: '', text: afterDay })
   if (end && !readEnd) cells.remark(end)
   // Spreadsheets write a day without a time as midnight.
-  const isMidnight = !start && read?.startTime === '00:00'
+  const isMidnight = !start && !reading.isUtc && read?.startTime === '00:00' && read.endTime === ''
   const startTime = isMidnight ? '' : (read?.startTime ?? '')
   const endTime = readEnd?.startTime ?? read?.endTime ?? ''
-  return endTime === '' ? endByDuration(cells, startTime, usualStart) : { startTime, endTime }
+  const times = endTime === '' ? endByDuration(cells, startTime, reading) : { startTime, endTime }
+  const isUtc = startTime !== '' && (reading.isUtc || read?.isUtc)
+  return isUtc && reading.clockAt ? localTimes(day, times, reading.clockAt) : { date: day, ...times }
 }
 
 /** A session's length is known by its start and end. */
-function endByDuration(cells: Cells, startTime: string, usualStart: string) {
+function endByDuration(cells: Cells, startTime: string, { usualStart, unit }: Reading) {
   const [duration] = cells.all('duration')
-  const minutes = duration && readDuration(duration.text, unitOfHeader(duration.header))
+  const minutes = duration && readDuration(duration.text, unitOfHeader(duration.header) ?? unit)
   const start = startTime || usualStart
   if (minutes && start) return { startTime: start, endTime: timeAfter(start, minutes) }
   if (duration) cells.remark({ ...duration, header: duration.header || 'Duration' })
@@ -160,7 +179,8 @@ function endByDuration(cells: Cells, startTime: string, usualStart: string) {
 function namesIn(cells: Cells, target: 'techniques' | 'tags', max: number): string[] {
   const names: string[] = []
   for (const cell of cells.all(target)) {
-    const list = listOf(cell.text)
+    if (isNo(cell.text)) continue
+    const list = isYes(cell.text) && cell.header !== '' ? [cell.header] : listOf(cell.text)
     const isProse = list.some((name) => name.length > max || name.split(' ').length > 8)
     if (isProse) cells.remark(cell)
     else names.push(...list)
@@ -185,8 +205,8 @@ function roundsOf(cells: Cells): Pick<ImportedSession, 'partners' | 'rounds'> {
 /** Whether the row says so, which it may do with more than a mark. */
 function isPrivate(cells: Cells): boolean {
   const [cell] = cells.all('private')
-  if (!cell || /^(no|false|0)$/i.test(cell.text)) return false
-  if (!/^(private|yes|true|1|x)$/i.test(cell.text)) cells.remark(cell)
+  if (!cell || isNo(cell.text) || cell.text === '0') return false
+  if (!isYes(cell.text) && !/^(private|1)$/i.test(cell.text)) cells.remark(cell)
   return true
 }
 

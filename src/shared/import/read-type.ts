@@ -15,7 +15,7 @@ const words: [SessionType, RegExp][] = [
   ],
   [
     'class',
-    /\bclass|\bgi\b|\bno[ -]?gi\b|\bnogi\b|\bkurs|\bunterricht|\btraining|\baula|\btreino|\bclase|\bcours|\bfundamental|\bbeginner|\badvanced|\bbasics?\b|\bdrill|\bgrundlagen|\banfanger|\bfortgeschritten|\ball levels\b|\bcompetition class/,
+    /\bclass|\bbjj\b|\bjiu.?jitsu|\bjujitsu|\bgrappling|\bmartial arts?\b|\bkampfsport|\barts martiaux|\bartes marcia|\bgi\b|\bno[ -]?gi\b|\bnogi\b|\bkurs|\bunterricht|\btraining|\baula|\btreino|\bclase|\bcours|\bfundamental|\bbeginner|\badvanced|\bbasics?\b|\bdrill|\bgrundlagen|\banfanger|\bfortgeschritten|\ball levels\b|\bcompetition class/,
   ],
 ]
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { statusOf } from '#server/features/subscription/service.ts'
+import { timeZoneOf } from '#server/features/users/service.ts'
 import type { ImportChoices } from '#shared/import/imports.ts'
 import { type NameReader, nameReader } from '#shared/import/names.ts'
 import { earlierEntries, type ImportHead, knownNamesOf, sessionsOf } from './queries.ts'
@@ -28,6 +29,7 @@ export async function journalOf(deps: Deps, userId: number): Promise<Journal> {
     earlier: await earlierEntries(db, userId),
     names: await knownNamesOf(db, userId),
     room,
+    timeZone: await timeZoneOf(db, userId),
   }
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createReader } from './in-worker.ts'
 
-const journal = { sessions: '[]', earlier: '{}', names: { tags: [], partners: [], library: [] }, room: null }
+const names = { tags: [], partners: [], library: [] }
+const journal = { sessions: '[]', earlier: '{}', names, room: null, timeZone: '' }
 const patient = { cpu: 60_000, heapMegabytes: 192 }
 const read = createReader({ small: { ...patient, cpu: 50 }, large: patient, job: patient })
 

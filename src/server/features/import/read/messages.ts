@@ -12,6 +12,8 @@ export interface Journal {
   names: KnownNames
   /** How many more entries a trial has room for; null if nothing limits them. */
   room: number | null
+  /** '' for none. */
+  timeZone: string
 }
 
 /**

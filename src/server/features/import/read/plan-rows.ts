@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
-import { guessColumns, type Rows } from '#shared/import/guess.ts'
+import { zoneOf } from '#server/local-time.ts'
+import type { ColumnTarget } from '#shared/import/columns.ts'
+import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import type { ImportChoices } from '#shared/import/imports.ts'
 import {
@@ -11,7 +13,19 @@ import {
   skippedRow,
 } from '#shared/import/plan.ts'
 import { orderOf } from '#shared/import/read-date.ts'
+import type { Reading } from '#shared/import/read-row.ts'
+import { unitOfNumbers } from '#shared/import/read-time.ts'
+import type { Clock } from '#shared/import/session-times.ts'
+import {
+  countRows,
+  foldSets,
+  kindsOf,
+  rowsOfKinds,
+  type TableKinds,
+  wantedKinds,
+} from '#shared/import/table-rows.ts'
 import type { Journal } from './messages.ts'
+import { placeOfRow, type ReadRows } from './read-rows.ts'
 
 /** A row to import. */
 export interface PlannedRow {
@@ -26,63 +40,126 @@ export interface PlannedRow {
 /** What becomes of each row of a file. */
 export interface RowsPlan {
   choices: ImportChoices
+  table: Table
   rows: PlannedRow[]
   skipped: SkippedRow[]
   importedBefore: number
   duplicates: number
   beyondTrial: number
+  leftOut: number
   /** A date that could be two days; null if there is none. */
   unclearDate: string | null
 }
 
+/** A file as it is understood. */
+export interface Table {
+  guess: Guess
+  /** With the rows of a workout folded into one. */
+  cells: Rows
+  sheets: ReadRows['sheets']
+  kinds: TableKinds | undefined
+}
+
+/** Understands the rows of a file, in which columns become what the member has chosen, if anything. */
+export function tableOf({ rows, sheets }: ReadRows, chosen?: ImportChoices): Table {
+  const guess = guessColumns(rows)
+  const cells = foldSets(rows, guess)
+  return { guess, cells, sheets, kinds: kindsOf(cells, guess, chosen?.targets ?? guess.targets) }
+}
+
 /** Plans an import by a member's choices, and by what their journal has now. In a thread: it takes as long as the file is. */
-export function planRows(cells: Rows, chosen: ImportChoices, journal: Journal): RowsPlan {
-  const { headers, targets: guessed, firstRow } = guessColumns(cells)
-  const targets = guessed.map((_, index) => chosen.targets[index] ?? 'leaveOut')
-  const dates = orderOf(datesIn(cells, firstRow, targets))
+export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal): RowsPlan {
+  const table = tableOf(read, chosen)
+  const { guess, kinds } = table
+  const { firstRow } = guess
+  const cells = rowsOfKinds(table.cells, firstRow, kinds, chosen.only)
+  const targets = guess.targets.map((_, index) => chosen.targets[index] ?? 'leaveOut')
+  const dates = orderOf(cellsOf('date', cells, firstRow, targets))
   // When another column has the dates, their order is found anew.
   const choices = { ...chosen, targets, order: chosen.order ?? dates.order }
-  const unread: SkippedRow[] = []
+  const unread: SkippedRow[] = aboveHeader(cells, guess)
   const sessions: Omit<PlannedRow, 'existing'>[] = []
-  for (const one of readRows(cells, firstRow, { ...choices, headers }))
+  for (const one of readRows(cells, firstRow, readingOf(cells, guess, choices, journal.timeZone)))
     if (one && 'session' in one) sessions.push(withHash(one))
     else if (one) unread.push(one)
+  const plan = planSessions(sessions, choices, journal)
+  const skip = (some: { row: number }[], reason: SkippedRow['reason']) =>
+    some.map(({ row }) => skippedRow(row, reason, cells[row - 1] ?? []))
+  return {
+    choices,
+    table,
+    rows: plan.rows,
+    skipped: inSheets(table, [
+      ...unread,
+      ...skip(plan.before, 'IMPORTED_BEFORE'),
+      ...(choices.duplicates === 'skip' ? skip(plan.duplicates, 'IN_JOURNAL') : []),
+      ...skip(plan.beyond, 'BEYOND_TRIAL'),
+    ]),
+    importedBefore: plan.before.length,
+    duplicates: plan.duplicates.length,
+    beyondTrial: plan.beyond.length,
+    leftOut: countRows(table.cells, firstRow) - countRows(cells, firstRow),
+    unclearDate: dates.example,
+  }
+}
+
+/** Which sessions are stored, and which aren't. */
+function planSessions(sessions: Omit<PlannedRow, 'existing'>[], choices: ImportChoices, journal: Journal) {
   const earlier = new Map(Object.entries(JSON.parse(journal.earlier) as Record<string, number>))
   const [before, fresh] = parted(sessions, ({ key }) => earlier.has(key))
   const taken = new Set(before.map(({ key }) => earlier.get(key)))
   const all = withExisting(fresh, JSON.parse(journal.sessions) as ExistingSession[], taken)
   const [duplicates, others] = parted(all, ({ existing }) => existing !== undefined)
   const wanted = { merge: all, skip: others, keep: all.map((one) => ({ ...one, existing: undefined })) }
-  const { rows, beyond } = withinRoom(wanted[choices.duplicates], journal.room)
-  const skip = (some: { row: number }[], reason: SkippedRow['reason']) =>
-    some.map(({ row }) => skippedRow(row, reason, cells[row - 1] ?? []))
-  return {
-    choices,
-    rows,
-    skipped: [
-      ...unread,
-      ...skip(before, 'IMPORTED_BEFORE'),
-      ...(choices.duplicates === 'skip' ? skip(duplicates, 'IN_JOURNAL') : []),
-      ...skip(beyond, 'BEYOND_TRIAL'),
-    ].sort((a, b) => a.row - b.row),
-    importedBefore: before.length,
-    duplicates: duplicates.length,
-    beyondTrial: beyond.length,
-    unclearDate: dates.example,
-  }
+  return { before, duplicates, ...withinRoom(wanted[choices.duplicates], journal.room) }
 }
 
-/** How a file is meant as long as nobody has said so. */
-export const guessedChoices = (cells: Rows): ImportChoices => ({
-  targets: guessColumns(cells).targets,
-  order: null,
-  usualStart: '',
-  duplicates: 'merge',
+/** In the order of the file, each with its place in its sheet. */
+const inSheets = ({ sheets }: Table, skipped: SkippedRow[]): SkippedRow[] =>
+  skipped
+    .toSorted((a, b) => a.row - b.row)
+    .map((one) => {
+      const { row, sheet } = placeOfRow(one.row, sheets)
+      return { ...one, row, text: sheet === '' ? one.text : `${sheet}: ${one.text}` }
+    })
+
+const aboveHeader = (cells: Rows, { headerRow }: Guess): SkippedRow[] =>
+  cells
+    .slice(0, headerRow)
+    .flatMap((row, index) => (row.some(Boolean) ? skippedRow(index + 1, 'ABOVE_HEADER', row) : []))
+
+const readingOf = (
+  cells: Rows,
+  { headers, firstRow, known }: Guess,
+  choices: ImportChoices,
+  timeZone: string,
+): Reading => ({
+  ...choices,
+  headers,
+  unit: unitOfNumbers(cellsOf('duration', cells, firstRow, choices.targets)),
+  isOfAllSports: known?.kinds !== undefined,
+  isUtc: known?.isUtc ?? false,
+  clockAt: clockIn(zoneOf(timeZone)),
 })
 
-/** What the column of dates says; nothing if there is none. */
-function datesIn(cells: Rows, firstRow: number, targets: ImportChoices['targets']): string[] {
-  const column = targets.indexOf('date')
+/** What clocks in a time zone show at a time of UTC. */
+const clockIn =
+  (zone: string) =>
+  ({ day, time }: Clock): Clock => {
+    const local = Temporal.Instant.from(`${day}T${time}Z`).toZonedDateTimeISO(zone)
+    return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) }
+  }
+
+/** How a file is meant as long as nobody has said so. */
+export function guessedChoices(read: ReadRows): ImportChoices {
+  const { guess, kinds } = tableOf(read)
+  const only = wantedKinds(guess, kinds)
+  return { targets: guess.targets, order: null, usualStart: '', duplicates: 'merge', only }
+}
+
+/** What the column of a field says; nothing if there is none. */
+function cellsOf(field: ColumnTarget, cells: Rows, firstRow: number, targets: ImportChoices['targets']): string[] {
+  const column = targets.indexOf(field)
   return column < 0 ? [] : cells.slice(firstRow).map((row) => row[column] ?? '')
 }
 

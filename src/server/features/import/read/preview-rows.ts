@@ -1,24 +1,25 @@
-import { guessColumns, type Rows } from '#shared/import/guess.ts'
+import type { Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { type ImportDetails, type ImportPreview, importLimits } from '#shared/import/imports.ts'
 import { type NameReader, nameReader, namesOf } from '#shared/import/names.ts'
+import { countRows, wantedKinds } from '#shared/import/table-rows.ts'
 import type { Journal, RowsPreview } from './messages.ts'
-import type { RowsPlan } from './plan-rows.ts'
+import type { RowsPlan, Table } from './plan-rows.ts'
+import type { ReadRows } from './read-rows.ts'
 
 /** How many cells of a column are shown, and how much of each. */
 const samples = { count: 3, length: 60 }
 
 /** What is shown of a plan before it is carried out. */
-export const previewRows = (cells: Rows, plan: RowsPlan, journal: Journal): RowsPreview => ({
-  columns: columnsOf(cells),
+export const previewRows = ({ rows: cells }: ReadRows, plan: RowsPlan, journal: Journal): RowsPreview => ({
+  columns: columnsOf(cells, plan.table),
   choices: plan.choices,
   preview: previewOf(plan, journal),
   total: plan.rows.length,
   isUnclear: plan.skipped.some(({ reason }) => reason === 'DATE_UNCLEAR'),
 })
 
-function columnsOf(cells: Rows): ImportDetails['columns'] {
-  const { headers, firstRow } = guessColumns(cells)
+function columnsOf(cells: Rows, { guess: { headers, firstRow } }: Table): ImportDetails['columns'] {
   return headers.map((header, index) => {
     const texts = new Set<string>()
     for (const row of cells.slice(firstRow)) {
@@ -54,6 +55,7 @@ function previewOf({ choices, rows, skipped, ...plan }: RowsPlan, { names, room 
       importedBefore: plan.importedBefore,
       skipped: left.length,
       beyondTrial: plan.beyondTrial,
+      leftOut: plan.leftOut,
     },
     names: {
       tags: made.tags.slice(0, most),
@@ -62,11 +64,37 @@ function previewOf({ choices, rows, skipped, ...plan }: RowsPlan, { names, room 
       recognized: made.recognized.slice(0, most),
     },
     skipped: left.slice(0, importLimits.previewSkipped),
+    ...aboutTable(plan.table),
     unclearDate: plan.unclearDate,
     withoutStart: choices.targets.includes('duration')
       ? sessions.filter(({ startTime, endTime }) => startTime === '' && endTime === '').length
       : 0,
     room,
+  }
+}
+
+function aboutTable({
+  guess,
+  cells,
+  sheets,
+  kinds,
+}: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'sheets'> {
+  const { known, firstRow } = guess
+  const all = [...(kinds?.counts ?? [])].map(([name, count]) => ({ name, count }))
+  const wanted = wantedKinds(guess, kinds)
+  const sum = (some: typeof all) => some.reduce((count, one) => count + one.count, 0)
+  return {
+    recognized: known
+      ? {
+          app: known.app,
+          rows: known.rows,
+          count: countRows(cells, firstRow),
+          jiuJitsu: wanted && sum(all.filter(({ name }) => wanted.includes(name))),
+        }
+      : null,
+    kinds:
+      all.length > 1 || wanted ? all.sort((a, b) => b.count - a.count).slice(0, importLimits.previewKinds) : [],
+    sheets: sheets.map(({ name, from }) => ({ name, isRead: from !== null })),
   }
 }
 

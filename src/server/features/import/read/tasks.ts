@@ -1,10 +1,10 @@
-import type { Rows } from '#shared/import/guess.ts'
 import { skipSentence } from '#shared/import/imports.ts'
 import type { SkippedRow } from '#shared/import/plan.ts'
 import type { ReadKind, ReadTasks, Sources } from './messages.ts'
 import { piecesOf } from './pieces.ts'
 import { guessedChoices, planRows } from './plan-rows.ts'
 import { previewRows } from './preview-rows.ts'
+import { storedTable } from './read-rows.ts'
 
 /** What a task has come to, with any of its parts. */
 export interface Done<Kind extends ReadKind> {
@@ -27,23 +27,22 @@ export const tasks: Tasks = {
       const { parts, ...archive } = read.archive
       return { answer: { archive }, partAt: (position) => parts[position] }
     }
-    const { rows } = read
     const journal = await sources.journal()
-    const preview = previewRows(rows, planRows(rows, guessedChoices(rows), journal), journal)
-    const pieces = piecesOf(JSON.stringify(rows))
+    const preview = previewRows(read, planRows(read, guessedChoices(read), journal), journal)
+    const pieces = piecesOf(JSON.stringify(read))
     const partAt = (position: number) => {
       const items = pieces[position]
       return items === undefined ? undefined : { kind: 'rows' as const, items }
     }
-    return { answer: { total: rows.length, preview }, partAt }
+    return { answer: { total: read.rows.length, preview }, partAt }
   },
   async preview({ choices }, sources) {
-    const { cells, journal } = await given(sources)
-    return { answer: previewRows(cells, planRows(cells, choices, journal), journal) }
+    const { read, journal } = await given(sources)
+    return { answer: previewRows(read, planRows(read, choices, journal), journal) }
   },
   async plan({ choices }, sources) {
-    const { cells, journal } = await given(sources)
-    const { rows, skipped } = planRows(cells, choices, journal)
+    const { read, journal } = await given(sources)
+    const { rows, skipped } = planRows(read, choices, journal)
     const partAt = (position: number) => {
       const some = rows.slice(position * rowsOfAPart, (position + 1) * rowsOfAPart)
       return some.length > 0 ? JSON.stringify(some) : undefined
@@ -52,8 +51,8 @@ export const tasks: Tasks = {
   },
   csv: async ({ skipped }) => ({ answer: await csvOf(JSON.parse(skipped) as SkippedRow[]) }),
   async skipped({ choices }, sources) {
-    const { cells, journal } = await given(sources)
-    return { answer: await csvOf(planRows(cells, choices, journal).skipped) }
+    const { read, journal } = await given(sources)
+    return { answer: await csvOf(planRows(read, choices, journal).skipped) }
   },
 }
 
@@ -62,7 +61,7 @@ async function given(sources: Sources) {
   const pieces: string[] = []
   for (let piece = await sources.piece(0); piece !== undefined; piece = await sources.piece(pieces.length))
     pieces.push(piece)
-  return { cells: JSON.parse(pieces.join('')) as Rows, journal: await sources.journal() }
+  return { read: storedTable(pieces.join('')), journal: await sources.journal() }
 }
 
 async function csvOf(rows: SkippedRow[]): Promise<string> {

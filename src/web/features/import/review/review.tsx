@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { counted } from '#shared/foundation/numbers.ts'
+import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import type { ImportChoices, ImportDetails, ImportPreview } from '#shared/import/imports.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
@@ -8,10 +8,12 @@ import { Facts } from '#web/ui/list/facts.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { useActOnImport, useChangeImport, useDiscardImport } from '../api.ts'
 import { Part } from '../part.tsx'
+import { ChooseKinds } from './choose-kinds.tsx'
 import { Columns } from './columns.tsx'
 import { NewNames } from './new-names.tsx'
 import { PreviewSessions } from './preview-sessions.tsx'
 import { Questions } from './questions.tsx'
+import { Recognized } from './recognized.tsx'
 import classes from './review.module.css'
 import { SkippedRows } from './skipped-rows.tsx'
 
@@ -36,6 +38,7 @@ export function Review({ details }: { details: ReviewedImport }) {
   return (
     <div className={classes['review']} aria-busy={changing.isPending}>
       <Part title={name}>
+        <Recognized preview={preview} />
         {asksOrder ? (
           <p>Answer one question, and you’ll see what it becomes.</p>
         ) : (
@@ -43,12 +46,13 @@ export function Review({ details }: { details: ReviewedImport }) {
         )}
         <TrialNotice preview={preview} />
       </Part>
+      <ChooseKinds kinds={preview.kinds} only={choices.only} onChange={(only) => change({ only })} />
       <Questions choices={choices} preview={preview} onChange={change} />
       <PreviewSessions sessions={preview.sessions} />
       <Columns
         columns={columns}
         targets={choices.targets}
-        onChange={(targets) => change({ targets, order: null })}
+        onChange={(targets) => change({ targets, order: null, ...(preview.recognized ? {} : { only: null }) })}
       />
       <NewNames names={preview.names} />
       <SkippedRows id={id} skipped={preview.skipped} total={preview.counts.skipped} />
@@ -80,13 +84,15 @@ const factsOf = ({ counts }: ImportPreview) =>
     counted(counts.created, 'new session'),
     counts.duplicates > 0 && `${counted(counts.duplicates, 'session')} you already have`,
     counts.importedBefore > 0 && `${counts.importedBefore} imported before`,
+    counts.leftOut > 0 && `${withCommas(counts.leftOut)} left out`,
     counts.skipped > 0 && `${counted(counts.skipped, 'row')} skipped`,
   ].filter((fact) => fact !== false)
 
 /** Why the file can't be imported yet. */
-function blockerOf(choices: ImportChoices, { unclearDate, counts }: ImportPreview): string | undefined {
+function blockerOf(choices: ImportChoices, { unclearDate, counts, kinds }: ImportPreview): string | undefined {
   if (!choices.targets.includes('date')) return 'Choose which column has the date.'
   if (unclearDate !== null && choices.order === null) return 'Say whether days or months come first.'
+  if (choices.only?.length === 0 && kinds.length > 0) return 'Choose which training to import.'
   const nothing = counts.created === 0 && (counts.duplicates === 0 || choices.duplicates === 'skip')
   return nothing ? 'Nothing in this file is new.' : undefined
 }

@@ -1,0 +1,38 @@
+import { minutesOf } from '../foundation/dates.ts'
+import type { ImportedSession } from './imported-session.ts'
+import { afterDate, isDate } from './read-date.ts'
+import { timeAfter } from './read-time.ts'
+
+/** A day, YYYY-MM-DD, and a time, HH:MM. */
+export interface Clock {
+  day: string
+  time: string
+}
+
+/** When a session was. */
+export type SessionTimes = Pick<ImportedSession, 'date' | 'startTime' | 'endTime'>
+
+/** The time of a cell with a day and a time. */
+export const timeOf = (text: string) => (isDate(text) ? timeIn(afterDate(text)) : text)
+
+/** '6:30 PM → March 5, 2024 8:00 PM' as '6:30 PM → 8:00 PM'. */
+export function timeIn(text: string): string {
+  const [from = '', until] = text.split('→')
+  const time = until === undefined ? '' : afterDate(until)
+  return time === '' ? text : `${from}→ ${time}`
+}
+
+/** Times of UTC as the member's clocks show them. */
+export function localTimes(
+  day: string,
+  { startTime, endTime }: Omit<SessionTimes, 'date'>,
+  clockAt: (utc: Clock) => Clock,
+): SessionTimes {
+  const local = clockAt({ day, time: startTime })
+  const length = (minutesOf(endTime || startTime) - minutesOf(startTime) + 1440) % 1440
+  return {
+    date: local.day,
+    startTime: local.time,
+    endTime: endTime === '' ? '' : timeAfter(local.time, length),
+  }
+}
