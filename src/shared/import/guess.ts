@@ -1,5 +1,6 @@
 import { fold } from '../foundation/fold.ts'
 import { type ColumnTarget, fieldOfHeader, type ImportField, repeatableTargets } from './columns.ts'
+import { areNotes } from './note.ts'
 import { isDate } from './read-date.ts'
 import { readDuration, readTimes } from './read-time.ts'
 import { readType } from './read-type.ts'
@@ -49,6 +50,7 @@ const fieldOfLines = (lines: string[]): ImportField | undefined =>
 
 /** The lines of the header; none if the first row is a session. */
 function findHeader(rows: Rows): { start: number; end: number } {
+  if (areNotes(rows)) return { start: 0, end: 1 }
   const top = rows.slice(0, headerRows)
   const scores = top.map((row) => (row.some(isDate) ? 0 : row.filter((cell) => fieldOfHeader(cell)).length))
   const best = scores.indexOf(Math.max(0, ...scores))
