@@ -35,7 +35,7 @@ function exactDateAt(words: string[], start: number): { date: string; end: numbe
   for (let end = start + 1; end <= Math.min(words.length, start + mostWords.date); end++) {
     const date = withoutMarks(words.slice(start, end).join(' '))
     // 45000 steps are no day that a spreadsheet counts.
-    if (/\d/.test(date) && !/^\d{5}([.,]\d+)?$/.test(date) && isDate(date)) return { date, end }
+    if (hasNumbers(date) && !/^\d{5}([.,]\d+)?$/.test(date) && isDate(date)) return { date, end }
   }
   return undefined
 }
@@ -52,11 +52,14 @@ function timeAt(words: string[]): { time: string; end: number } {
   return { time: '', end: 0 }
 }
 
+/** As a date has, before it is read word by word. */
+const hasNumbers = (text: string) => /\d\D+\d|\d{6}/.test(text)
+
 /** What a line says after its day; undefined if it doesn't begin with one. */
 export function datedLine(line: string): Dated | undefined {
   const plain = withoutBullet(line)
   const head = plain.slice(0, longestHead)
-  if (!/\d/.test(head)) return undefined
+  if (!hasNumbers(head)) return undefined
   const words = head.split(/\s+/)
   const day = dateAt(words, 0)
   if (!day) return undefined
@@ -95,7 +98,7 @@ function datedText(text: string): Dated | undefined {
 /** A heading, or a line that stands alone, says its day at its end: '## Open mat, 4 March 2024'. */
 function datedHeading(line: string, isFirst: boolean): Dated | undefined {
   const isHeading = /^\s*(#{1,6}\s|\*\*)/.test(line) || isFirst
-  if (!isHeading || line.length > longestTitle || !/\d/.test(line)) return undefined
+  if (!isHeading || line.length > longestTitle || !hasNumbers(line)) return undefined
   const dated = datedText(line)
   return dated && line.replace(/[\s)\]*:.]+$/, '').endsWith(dated.date) ? dated : undefined
 }

@@ -244,3 +244,331 @@ test.each(names)('%s says its day', async (name, title) => {
   const [day, session] = sessions[0]?.split(' | ') ?? []
   expect([day?.slice(0, 10), session]).toEqual(['2026-05-11', title])
 })
+
+/** What apps export: each with its source, and the version of the app where that says it. */
+interface Export extends File {
+  source: string
+}
+
+const dayOne = JSON.stringify({
+  metadata: { version: '1.0' },
+  entries: [
+    {
+      uuid: '2F4C0C1A6B8D4E0F9A1B2C3D4E5F6A7B',
+      creationDate: '2026-05-12T01:30:00Z',
+      modifiedDate: '2026-05-12T01:45:10Z',
+      timeZone: 'America\/New_York',
+      isAllDay: false,
+      starred: false,
+      duration: 0,
+      richText: '{"meta":{"version":1,"small-lines-removed":true},"contents":[{"text":"Half guard\\n"}]}',
+      text: '# Half guard\n\nUnderhook first\\. 5 rounds\\!\n\n![](dayone-moment://76F9B0AC37954B51BF8B9146498B29C2)',
+      tags: ['bjj', 'gi'],
+      location: { placeName: '12 Main St', localityName: 'Albany', timeZoneName: 'America\/New_York' },
+      photos: [
+        { identifier: '76F9B0AC37954B51BF8B9146498B29C2', md5: 'd41d8cd98f00b204e9800998ecf8427e', type: 'jpeg' },
+      ],
+    },
+    {
+      uuid: 'B',
+      creationDate: '2026-05-13T23:00:00Z',
+      timeZone: 'America/New_York',
+      text: 'Open mat with Theo',
+      tags: [],
+    },
+  ],
+})
+const ofDayOne = [
+  '2026-05-11 class | Half guard | Underhook first. 5 rounds! | #bjj #gi',
+  '2026-05-13 class | Class | Open mat with Theo',
+]
+
+const journey = (day: number, text: string, more = {}) =>
+  JSON.stringify({
+    id: `${day}-82d3goucmybxlxat`,
+    date_modified: day + 10_763,
+    date_journal: day,
+    timezone: 'Europe/Vienna',
+    text,
+    preview_text: text,
+    mood: 0,
+    lat: 1.7976931348623157e308,
+    lon: 1.7976931348623157e308,
+    address: '',
+    label: '',
+    folder: '',
+    sentiment: 0,
+    favourite: false,
+    music_title: '',
+    music_artist: '',
+    photos: [],
+    weather: { id: -1, degree_c: 1.7976931348623157e308, description: '', icon: '', place: '' },
+    tags: [],
+    type: 'html',
+    ...more,
+  })
+
+const keep = (title: string, textContent: string, more = {}) =>
+  JSON.stringify({
+    color: 'DEFAULT',
+    isTrashed: false,
+    isPinned: false,
+    isArchived: false,
+    textContent,
+    title,
+    userEditedTimestampUsec: 1_780_000_000_000_000,
+    // 9:30 PM on May 11 in New York.
+    createdTimestampUsec: Date.UTC(2026, 4, 12, 1, 30) * 1000,
+    ...more,
+  })
+
+const keepPage = `<?xml version="1.0" ?>
+<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">
+<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Half guard</title><style>.note { }</style></head>
+<body><div class="note"><div class="heading"><div class="meta-icons">
+
+</div>
+May 11, 2026, 9:30:43 PM</div>
+<div class="title">Half guard</div>
+<div class="content">Underhook first.<br>Don&#39;t rush &amp; breathe</div>
+<div class="chips"><span class="chip label"><span class="label-name">BJJ</span></span></div>
+
+</div></body></html>`
+
+const page = '1f6986deb0db47769ddd7e9012699740'
+const notion = (folder: string) =>
+  zip([
+    {
+      name: `${folder}Training log ${page}.csv`,
+      content: '\ufeffName,Date,Coach,Tags\nHalf guard day,"May 11, 2026 6:30 PM → 8:00 PM",Ana,"gi, guard"',
+    },
+    {
+      name: `${folder}Training log ${page}_all.csv`,
+      content: '\ufeffName,Date,Coach,Tags\nHalf guard day,"May 11, 2026 6:30 PM → 8:00 PM",Ana,"gi, guard"',
+    },
+    {
+      name: `${folder}Training log ${page}/Half guard day 0b6f1a2c3d4e4f50a1b2c3d4e5f60718.md`,
+      content:
+        '# Half guard day\n\nDate: May 11, 2026 6:30 PM → 8:00 PM\nCoach: Ana\nTags: gi, guard\nCreated: May 12, 2026 7:00 AM\n\nUnderhook first.\n\n- knee shield\n',
+    },
+    {
+      name: `${folder}Training log ${page}/Open mat 1c6f1a2c3d4e4f50a1b2c3d4e5f60718.md`,
+      content: '# Open mat\n\nDate: May 13, 2026\n',
+    },
+    { name: `${folder}Goals 2d6f1a2c3d4e4f50a1b2c3d4e5f60718.md`, content: '# Goals\n\nPass more.\n' },
+  ])
+
+const exportsOfOthers: Export[] = [
+  {
+    what: 'Day One, JSON',
+    source: 'marph91/jimmy src/jimmy/formats/day_one.py; gokuvinoth/Cairns app.js (Day One iOS 728)',
+    name: 'Journal.json',
+    content: dayOne,
+    sessions: ofDayOne,
+  },
+  {
+    what: 'Day One, JSON in a ZIP with photos',
+    source: 'marph91/jimmy docs/formats/day_one.md',
+    name: 'Export-Journal.zip',
+    content: zip([
+      { name: 'Journal.json', content: dayOne },
+      { name: 'photos/d41d8cd98f00b204e9800998ecf8427e.jpeg', content: 'x' },
+    ]),
+    sessions: ofDayOne,
+  },
+  {
+    what: 'Day One, plain text',
+    source:
+      'rdocking day_one_entry_splitter.py (2017), parse_dayone_txt of a Rust diary, DayOne_split.py (2013, 2024)',
+    name: 'Journal.txt',
+    content:
+      '\tDate:\tMay 11, 2026 at 9:30:12 PM EDT\n\tWeather:\t12°C Clear\n\tLocation:\t12 Main St, Albany\n\nHalf guard, 5 rounds.\n2025-05-01 was worse.\n\n\n\tDate:\t13 May 2026\n\n# Open mat\nWith Theo\n',
+    sessions: [
+      '2026-05-11 class | Class | Half guard, 5 rounds./2025-05-01 was worse.',
+      '2026-05-13 open-mat | Open mat | With Theo',
+    ],
+  },
+  {
+    what: 'Journey, a ZIP of JSON',
+    source: 'andi0b/journey-markdown-converter tests/testdata (Journey Windows 2.14.3)',
+    name: 'journey-multiple-1.zip',
+    content: zip([
+      {
+        name: '1778535000000-82d3goucmybxlxat.json',
+        // 11:30 PM on May 11 in Vienna.
+        content: journey(
+          Date.UTC(2026, 4, 11, 21, 30),
+          '<p dir="auto">Half guard</p>\n<p dir="auto"><strong>5</strong> rounds &amp; tea</p>',
+          {
+            tags: ['bjj'],
+          },
+        ),
+      },
+      {
+        name: '2-x.json',
+        content: journey(Date.UTC(2026, 4, 13, 22, 30), '# Open mat\nWith Theo', { type: 'markdown' }),
+      },
+      { name: '1778535000000-82d3goucmybxlxat-5bkOJACgIzl36wsU.jpg', content: 'x' },
+    ]),
+    sessions: [
+      '2026-05-11 class | Class | Half guard/5 rounds & tea | #bjj',
+      '2026-05-14 open-mat | Open mat | With Theo',
+    ],
+  },
+  {
+    what: 'Google Keep, a Takeout',
+    source: 'obsidianmd/obsidian-importer tests/keep/notes, formats/keep/testing-data (Takeout of 2023)',
+    name: 'takeout-20260601T160516Z-001.zip',
+    content: zip([
+      {
+        name: 'Takeout/Keep/Half guard.json',
+        content: keep('Half guard', 'Underhook first.', { labels: [{ name: 'BJJ' }] }),
+      },
+      { name: 'Takeout/Keep/Half guard.html', content: keepPage },
+      { name: 'Takeout/Keep/13.5.2026.json', content: keep('Open mat 13.5.2026', 'Six rounds.') },
+      {
+        name: 'Takeout/Keep/List.json',
+        content: keep('2026-05-14', '', {
+          listContent: [
+            { text: 'mount', isChecked: true },
+            { text: 'back', isChecked: false },
+          ],
+        }),
+      },
+      { name: 'Takeout/Keep/Log.json', content: keep('', '15.5.2026 turtle\n16.5.2026 back') },
+      { name: 'Takeout/Keep/Old.json', content: keep('Old', 'Gone', { isTrashed: true }) },
+    ]),
+    sessions: [
+      '2026-05-11 class | Half guard | Underhook first. | #BJJ',
+      '2026-05-13 open-mat | Open mat | Six rounds.',
+      '2026-05-14 class | Class | [x] mount/[ ] back',
+      '2026-05-15 class | turtle',
+      '2026-05-16 class | back',
+    ],
+  },
+  {
+    what: 'Google Keep, a page',
+    source: 'tests of a Keep importer in TypeScript (Takeout of 2021), keep-to-notes in Perl (2018)',
+    name: 'Half guard.html',
+    content: keepPage,
+    sessions: ["2026-05-11 class | Half guard | Underhook first./Don't rush & breathe | #BJJ"],
+  },
+  ...['', 'Export-0d3f/'].map((folder) => ({
+    what: `Notion, a ZIP of pages ${folder && 'within a folder'}`,
+    source: 'marph91/jimmy src/jimmy/formats/notion.py; bitbonsai/notion2obsidian 2.4.1',
+    name: 'Export.zip',
+    content: folder ? zip([{ name: 'ExportBlock-Part-1.zip', content: notion(folder) }]) : notion(folder),
+    sessions: [
+      '2026-05-11 18:30-20:00 class | Half guard day | Underhook first.//- knee shield | #gi #guard |  | Ana',
+      '2026-05-13 open-mat | Open mat',
+    ],
+    skipped: ['Goals · # Goals\n\nPass more.'],
+  })),
+  {
+    what: 'Obsidian, a vault with properties',
+    source: 'Obsidian 1.4 and later: properties are YAML (help.obsidian.md); daily notes YYYY-MM-DD',
+    name: 'vault.zip',
+    content: zip([
+      {
+        name: 'BJJ/Half guard day.md',
+        content:
+          '---\ndate: 2026-05-11\ntime: 18:30\ntags:\n  - bjj\n  - gi\ncoach: "[[Ana]]"\nrounds: 5\n---\nUnderhook first. #halfguard\n',
+      },
+      { name: 'BJJ/Mount.md', content: '---\ncreated: 2026-05-12T21:00\ntags: [bjj]\n---\n# Mount\nLow.' },
+      { name: 'Daily/2026-05-13.md', content: '---\naliases: []\n---\n[[Open mat]] with Theo\n' },
+      { name: 'Daily/2026-05-14.md', content: '---\nbroken: [\n---\nTurtle' },
+    ]),
+    sessions: [
+      '2026-05-11 18:30 class | Half guard day | Underhook first. #halfguard | #bjj #gi |  | Ana',
+      '2026-05-12 class | Mount | # Mount/Low. | #bjj',
+      '2026-05-13 class | Class | [[Open mat]] with Theo',
+      '2026-05-14 class | Class | broken: [/Turtle',
+    ],
+  },
+  {
+    what: 'Logseq, its journals',
+    source: 'logseq/docs; Voronenko/Logsidian (:journal/file-name-format "yyyy_MM_dd" unless changed)',
+    name: 'graph.zip',
+    content: zip([
+      {
+        name: 'journals/2026_05_11.md',
+        content:
+          '- #BJJ half guard with [[Theo]]\n  collapsed:: true\n\t- underhook first\n\t  id:: 64b1f3c2-8a1d-4c55-9f0e-1a2b3c4d5e6f\n- 2026-06-20 tournament',
+      },
+      { name: 'logseq/config.edn', content: '{:meta/version 1}' },
+      { name: 'logseq/bak/journals/2026_05_11/old.md', content: 'old' },
+    ]),
+    sessions: [
+      '2026-05-11 class | Class | - #BJJ half guard with [[Theo]]/\t- underhook first/- 2026-06-20 tournament',
+    ],
+  },
+  {
+    what: 'iCalendar, a feed of classes',
+    source: 'RFC 5545; Google Calendar 70.9054 (X-WR-TIMEZONE, UTC), Apple Calendar (TZID, VTIMEZONE)',
+    name: 'classes.ics',
+    content: [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Google Inc//Google Calendar 70.9054//EN',
+      'X-WR-TIMEZONE:Europe/Berlin',
+      'BEGIN:VEVENT',
+      'UID:1@google.com',
+      'DTSTART:20260511T163000Z',
+      'DTEND:20260511T180000Z',
+      'SUMMARY:Gi fundamentals',
+      'LOCATION:Kampfsportzentrum\\, Köln',
+      'DESCRIPTION:Half guard\\nwith a very long line that is folded as calendars do wit',
+      ' h Theo',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:2@google.com',
+      'DTSTART;TZID=Europe/Berlin:20261116T190000',
+      'DTEND;TZID=Europe/Berlin:20261116T203000',
+      'RRULE:FREQ=WEEKLY;BYDAY=MO',
+      'EXDATE;TZID=Europe/Berlin:20261123T190000',
+      'SUMMARY:No-gi',
+      'END:VEVENT',
+      // Moved to the next day.
+      'BEGIN:VEVENT',
+      'UID:2@google.com',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20261116T190000',
+      'DTSTART;TZID=Europe/Berlin:20261117T190000',
+      'DTEND;TZID=Europe/Berlin:20261117T203000',
+      'SUMMARY:No-gi with Ana',
+      'END:VEVENT',
+      // Of another room, at the time that the moved class had.
+      'BEGIN:VEVENT',
+      'UID:5@google.com',
+      'DTSTART;TZID=Europe/Berlin:20261116T190000',
+      'DTEND;TZID=Europe/Berlin:20261116T200000',
+      'RRULE:FREQ=WEEKLY;COUNT=1',
+      'SUMMARY:Kids',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:3@google.com',
+      'DTSTART;VALUE=DATE:20260620',
+      'SUMMARY:Tournament',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:4@google.com',
+      'DTSTART:20260512T163000Z',
+      'STATUS:CANCELLED',
+      'SUMMARY:Open mat',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+    sessions: [
+      '2026-05-11 18:30-20:00 class | Gi fundamentals | Half guard/with a very long line that is folded as calendars do with Theo |  | Kampfsportzentrum, Köln',
+      '2026-11-17 19:00-20:30 class | No-gi with Ana',
+      '2026-11-30 19:00-20:30 class | No-gi',
+      '2026-11-16 19:00-20:00 class | Kids',
+      '2026-06-20 other | Tournament',
+    ],
+    skipped: ['Open mat · Canceled'],
+  },
+]
+
+test.each(exportsOfOthers)('$what', async ({ name = '', content, sessions, skipped = [] }) => {
+  expect(await becomes(name, content)).toEqual({ sessions, skipped })
+})

@@ -23,16 +23,16 @@ export function readCalendar(text: string, here: Here): Note[] | undefined {
 
 function classesOf(calendar: ICAL.Component, { timeZone, today }: Here): Note[] {
   const zone = String(calendar.getFirstPropertyValue('x-wr-timezone') ?? '') || timeZone
-  const components = calendar.getAllSubcomponents('vevent')
-  const byId = Map.groupBy(components, (one) => String(one.getFirstPropertyValue('uid') ?? ''))
+  const [moved, others] = parted(calendar.getAllSubcomponents('vevent'))
+  const movedOf = Map.groupBy(moved, idOf)
+  const series = new Set(others.map(idOf))
   const notes: Note[] = []
-  for (const component of components) {
-    const exceptions = (byId.get(String(component.getFirstPropertyValue('uid') ?? '')) ?? []).filter(
-      (one) => one !== component && one.hasProperty('recurrence-id'),
-    )
+  // A moved class comes with its series, if the file has that.
+  for (const component of [...others, ...moved.filter((one) => !series.has(idOf(one)))]) {
     // Of its own series: by itself, the library takes those of others that are at the same time.
+    const exceptions = component.hasProperty('rrule') ? (movedOf.get(idOf(component)) ?? []) : []
     const event = new ICAL.Event(component, { exceptions, strictExceptions: true })
-    if (!event.startDate || (event.isRecurrenceException() && hasSeries(byId, event))) continue
+    if (!event.startDate) continue
     for (const { item, startDate, endDate } of occurrencesOf(event, today))
       notes.push(noteOf(item, startDate, endDate, zone))
     if (notes.length > importLimits.rows) throw new Refusal('IMPORT_TOO_MANY_ROWS')
@@ -40,9 +40,13 @@ function classesOf(calendar: ICAL.Component, { timeZone, today }: Here): Note[] 
   return notes
 }
 
-/** A moved class of a series that the file has comes with it. */
-const hasSeries = (byId: Map<string, ICAL.Component[]>, { uid }: ICAL.Event) =>
-  byId.get(uid)?.some((one) => !one.hasProperty('recurrence-id')) ?? false
+const idOf = (component: ICAL.Component) => String(component.getFirstPropertyValue('uid') ?? '')
+
+/** The classes that were moved from their series' time, and all others. */
+function parted(components: ICAL.Component[]): [moved: ICAL.Component[], others: ICAL.Component[]] {
+  const isMoved = (one: ICAL.Component) => one.hasProperty('recurrence-id')
+  return [components.filter(isMoved), components.filter((one) => !isMoved(one))]
+}
 
 type Occurrence = Pick<ReturnType<ICAL.Event['getOccurrenceDetails']>, 'item' | 'startDate' | 'endDate'>
 

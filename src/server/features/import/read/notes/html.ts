@@ -11,5 +11,7 @@ export const textOfHtml = (html: string): string =>
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : (named[name] ?? whole)
     })
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .trim()

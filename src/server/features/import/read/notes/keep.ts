@@ -43,13 +43,18 @@ function sessionsOf(title: string, text: string, created: string): Note[] {
 
 /** The note of a page in a Takeout that has no JSON beside it; undefined if the HTML is anything else. */
 export function readKeepPage(html: string): Note[] | undefined {
-  const part = (name: string) =>
-    new RegExp(`<div class="${name}">([^]{0,1000000}?)</div>\\s*(?:<div|</div>)`).exec(html)?.[1] ?? ''
-  const [, edited] =
-    /<div class="heading"><div class="meta-icons">[^]{0,5000}?<\/div>([^<]{1,200})<\/div>/.exec(html) ?? []
-  if (edited === undefined) return undefined
-  const labels = [...html.matchAll(/<span class="label-name">([^<]{1,200})<\/span>/g)].map(([, name = '']) => name)
-  const [day] = [datedLine(edited.trim())?.date ?? '']
-  const sessions = sessionsOf(textOfHtml(part('title')), textOfHtml(part('content')), day)
-  return sessions.map((one) => ({ ...one, tags: labels.map(textOfHtml) }))
+  if (!html.trimStart().startsWith('<')) return undefined
+  const [, made] = between(html, '<div class="heading">', '</div>\n<div')?.split('</div>') ?? []
+  if (made === undefined) return undefined
+  const text = (name: string) => textOfHtml(between(html, `<div class="${name}">`, '</div>') ?? '')
+  const labels = html.matchAll(/<span class="label-name">([^<]{1,200})<\/span>/g)
+  const tags = [...labels].map(([, name = '']) => textOfHtml(name))
+  const sessions = sessionsOf(text('title'), text('content'), datedLine(made.trim())?.date ?? '')
+  return sessions.map((one) => ({ ...one, tags }))
+}
+
+function between(text: string, from: string, to: string): string | undefined {
+  const start = text.indexOf(from)
+  const end = text.indexOf(to, start + from.length)
+  return start < 0 || end < 0 ? undefined : text.slice(start + from.length, end)
 }

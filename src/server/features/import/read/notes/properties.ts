@@ -1,5 +1,6 @@
 import { fieldOfHeader } from '#shared/import/columns.ts'
 import type { Note } from '#shared/import/note.ts'
+import { readDate } from '#shared/import/read-date.ts'
 import { datedLine } from '#shared/import/read-notes.ts'
 import { readTimes } from '#shared/import/read-time.ts'
 
@@ -11,15 +12,17 @@ const isStamp = (name: string) => /creat|modif|edit|updat|erstell|geändert|bear
 /** The day on which a note was made, for one that says nothing else; '' if it doesn't. */
 export function dayMade(properties: Properties): string {
   const [, value = ''] = [...properties].find(([name]) => /creat|erstell|criad/i.test(name)) ?? []
-  return datedLine(value)?.date ?? ''
+  const { date = '' } = datedLine(value) ?? {}
+  return readDate(date) ?? date
 }
 
-/** A note with what its properties say: its day, its time, its title, its tags. The others stay properties. */
+/** A note with what its properties say: its day, its time, its title, its tags. The others stay properties, stamps are left out. */
 export function withProperties(note: Note, properties: Properties): Note {
   const said: Note = { ...note, properties: new Map() }
   let isDated = false
   for (const [name, value] of properties) {
-    const field = isStamp(name) ? undefined : fieldOfHeader(name)
+    if (isStamp(name) && datedLine(value)) continue
+    const field = fieldOfHeader(name)
     const dated = field === 'date' && !isDated ? datedLine(value) : undefined
     if (dated) {
       isDated = true
