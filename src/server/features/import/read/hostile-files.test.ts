@@ -11,6 +11,19 @@ const workbook = async (cells: (string | number | Date | null)[][] = [['Date'], 
 const bomb = (claimed?: number) =>
   xlsx({ name: 'xl/worksheets/sheet1.xml', content: ' '.repeat(101 * 1024 * 1024), ...(claimed && { claimed }) })
 
+/** A ZIP of one file, which has a password. */
+function locked(): Buffer {
+  const file = zip([{ name: '2026-05-11.md', content: 'Half guard' }])
+  for (const flags of [6, file.indexOf('PK\x01\x02') + 8]) file.writeUInt16LE(1, flags)
+  return file
+}
+
+const openDocument = (kind: string) =>
+  zip([
+    { name: 'mimetype', content: `application/vnd.oasis.opendocument.${kind}` },
+    { name: 'content.xml', content: '<office:document-content/>' },
+  ])
+
 const sentences: [what: string, file: () => Buffer | Promise<Buffer>, code: string][] = [
   ['an empty file', () => text(''), 'IMPORT_EMPTY'],
   ['nothing but white space', () => text(' \n\n  \n'), 'IMPORT_EMPTY'],
@@ -27,6 +40,13 @@ const sentences: [what: string, file: () => Buffer | Promise<Buffer>, code: stri
   ['a program', () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), 'IMPORT_TYPE'],
   ['random bytes', () => Buffer.from(Array.from({ length: 999 }, (_, n) => (n * 7919) % 256)), 'IMPORT_TYPE'],
   ['a Word document', () => docx(), 'IMPORT_SAVE_AS_TEXT'],
+  ['a spreadsheet of LibreOffice', () => openDocument('spreadsheet'), 'IMPORT_SAVE_AS_XLSX'],
+  ['a document of LibreOffice', () => openDocument('text'), 'IMPORT_SAVE_AS_TEXT'],
+  ['a spreadsheet of Numbers', () => zip([{ name: 'Index/Document.iwa', content: 'x' }]), 'IMPORT_SAVE_AS_XLSX'],
+  ['a binary spreadsheet', () => zip([{ name: 'xl/workbook.bin', content: 'x' }]), 'IMPORT_SAVE_AS_XLSX'],
+  ['rich text', () => text('{\\rtf1\\ansi 2026-05-11 Half guard}'), 'IMPORT_SAVE_AS_TEXT'],
+  ['a folder with a password', locked, 'IMPORT_LOCKED'],
+  ['notes without a day', () => text('Half guard with Theo\nUnderhook first'), 'IMPORT_NO_DAYS'],
   ['any zip archive', () => zip([{ name: 'photo.jpg', content: 'x' }]), 'IMPORT_TYPE'],
   ['the JSON of another product', () => text('{"workouts": [{"id": 1}]}'), 'IMPORT_TYPE'],
   ['half of a JSON export', () => text('{"entries": [{"creationDate": "2024'), 'IMPORT_BROKEN'],

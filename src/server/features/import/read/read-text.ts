@@ -73,7 +73,9 @@ function isTable(rows: Rows, text: string, name: string): boolean {
   const below = rows.slice(firstRow).filter((row) => cellsOf(row).length > 0)
   const isDay = (row: string[]) => isOnlyDate(row[column] ?? '')
   if (hasHeaders(rows, firstRow)) return share(below, isDay) >= 0.5 || isNamedSo
-  if (targets.length === 1) return share(below, isDay) === 1
+  // A list of days below its header. Anything else in one column is notes.
+  if (targets.length === 1)
+    return firstRow === 1 && fieldOfHeader(rows[0]?.[0] ?? '') === 'date' && share(below, isDay) === 1
   const width = below[0]?.length ?? 0
   const isEven = share(below, (row) => row.length === width) >= 0.9 && width > 1
   return share(below, isDay) >= 0.8 && (isNamedSo || (isEven && !isProse(text)))
