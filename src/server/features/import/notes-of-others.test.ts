@@ -472,14 +472,14 @@ const exportsOfOthers: Export[] = [
       {
         name: 'BJJ/Half guard day.md',
         content:
-          '---\ndate: 2026-05-11\ntime: 18:30\ntags:\n  - bjj\n  - gi\ncoach: "[[Ana]]"\nrounds: 5\n---\nUnderhook first. #halfguard\n',
+          '---\ndate: 2026-05-11\ntime: 18:30\ntags:\n  - bjj\n  - gi\ncoach: "[[Ana]]"\nrounds: 5 # two with Theo\n---\nUnderhook first. #halfguard\n',
       },
       { name: 'BJJ/Mount.md', content: '---\ncreated: 2026-05-12T21:00\ntags: [bjj]\n---\n# Mount\nLow.' },
       { name: 'Daily/2026-05-13.md', content: '---\naliases: []\n---\n[[Open mat]] with Theo\n' },
       { name: 'Daily/2026-05-14.md', content: '---\nbroken: [\n---\nTurtle' },
     ]),
     sessions: [
-      '2026-05-11 18:30 class | Half guard day | Underhook first. #halfguard | #bjj #gi |  | Ana',
+      '2026-05-11 18:30 class | Half guard day | # two with Theo//Underhook first. #halfguard | #bjj #gi |  | Ana',
       '2026-05-12 class | Mount | # Mount/Low. | #bjj',
       '2026-05-13 class | Class | [[Open mat]] with Theo',
       '2026-05-14 class | Class | broken: [/Turtle',

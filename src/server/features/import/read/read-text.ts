@@ -66,6 +66,7 @@ export const isProseAlone = (rows: Rows) =>
  * in the same column; without headers, nearly all have, and as many cells as the others.
  */
 function isTable(rows: Rows, text: string, name: string): boolean {
+  if (/^\ufeff?---[ \t]*\r?\n/.test(text)) return false
   const { targets, firstRow } = guessColumns(rows)
   const column = targets.indexOf('date')
   const isNamedSo = /\.(csv|tsv|tab)$/i.test(name)

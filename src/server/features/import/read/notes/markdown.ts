@@ -37,7 +37,17 @@ function frontMatter(text: string): Page | undefined {
     /^([^]*?)(^---[ \t]*\r?$)/m.exec(text.slice(opening.length, opening.length + longestFrontMatter)) ?? []
   if (yaml === undefined || closing === undefined) return undefined
   const properties = propertiesOf(yaml)
-  return properties && { properties, title: '', body: text.slice(opening.length + yaml.length + closing.length) }
+  if (!properties) return undefined
+  const body = text.slice(opening.length + yaml.length + closing.length)
+  return { properties, title: '', body: [...commentsIn(yaml, properties), body].join('\n') }
+}
+
+/** What YAML doesn't read, such as `tags: #bjj #gi`. */
+function commentsIn(yaml: string, properties: Properties): string[] {
+  const read = [...properties.values()].join('\n')
+  return [...yaml.matchAll(/(?:^|[ \t])(#.*)$/gm)]
+    .map(([, comment = '']) => comment)
+    .filter((one) => !read.includes(one))
 }
 
 function propertiesOf(yaml: string): Properties | undefined {
