@@ -2,6 +2,7 @@ import { fold } from '../foundation/fold.ts'
 import { isNo, isYes } from './check-mark.ts'
 import { type ColumnTarget, type NamedField, readHeader, repeatableTargets } from './columns.ts'
 import { type RecognizedTable, recognizeTable } from './known-tables.ts'
+import { areNotes } from './note.ts'
 import { afterDate, isDate } from './read-date.ts'
 import { readDuration, readTimes } from './read-time.ts'
 import { readType } from './read-type.ts'
@@ -69,6 +70,7 @@ const namedIn = (lines: string[]): NamedField | undefined =>
 
 /** The lines of the header; none if the first row is a session. */
 function findHeader(rows: Rows): { start: number; end: number } {
+  if (areNotes(rows)) return { start: 0, end: 1 }
   const top = rows.slice(0, headerRows)
   const isDated = top.map((row) => row.some(isDate))
   const scores = top.map((row, index) => (isDated[index] ? 0 : row.filter((cell) => readHeader(cell)).length))

@@ -1,5 +1,6 @@
 import type { Rows } from './guess.ts'
 import type { ImportedSession } from './imported-session.ts'
+import { unreadMark } from './note.ts'
 import { type Reading, readRow, type SkipReason } from './read-row.ts'
 
 /** A row of a file that is a session. */
@@ -44,6 +45,10 @@ export function* readRows(
   const seen = new Map<string, number>()
   for (let index = firstRow; index < rows.length; index++) {
     const cells = rows[index] ?? []
+    if (cells.includes(unreadMark)) {
+      yield skippedRow(index + 1, 'FILE_NOT_READ', cells.slice(0, -1))
+      continue
+    }
     const outcome = readRow(cells, reading)
     if (outcome === 'empty') yield null
     else if ('skip' in outcome) yield skippedRow(index + 1, outcome.skip, cells)

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import type { Rows } from './guess.ts'
-import { noteHeaders } from './read-notes.ts'
+import { aNote, type Note } from './note.ts'
 
 /** The parts of Day One's JSON export that say something about a session. */
 const dayOne = z.object({
@@ -14,28 +13,26 @@ const dayOne = z.object({
   ),
 })
 
-/** The entries of a Day One export as rows; undefined if the JSON is anything else. */
-export function readDayOne(json: unknown): Rows | undefined {
+/** The entries of a Day One export; undefined if the JSON is anything else. */
+export function readDayOne(json: unknown): Note[] | undefined {
   const parsed = dayOne.safeParse(json)
   if (!parsed.success) return undefined
-  return [
-    noteHeaders,
-    ...parsed.data.entries.map(({ creationDate, timeZone = 'UTC', text = '', tags = [] }) => {
-      const [title, notes] = titleAndNotes(plain(text))
-      // When it was written is not when training began.
-      return [dayIn(creationDate, timeZone), '', title, notes, tags.join(', ')]
-    }),
-  ]
+  return parsed.data.entries.map(({ creationDate, timeZone = 'UTC', text = '', tags = [] }) => {
+    const [title, body] = titleAndNotes(plain(text))
+    // When it was written is not when training began.
+    return aNote({ date: dayOfMoment(creationDate, timeZone), title, body, tags })
+  })
 }
 
-function dayIn(iso: string, timeZone: string): string {
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return iso
+/** The day of a moment in a time zone; in UTC if that isn't known. */
+export function dayOfMoment(moment: string | number, timeZone: string): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return String(moment)
   try {
     // In Swedish, dates are written as in ISO 8601.
     return new Intl.DateTimeFormat('sv', { timeZone }).format(date)
   } catch {
-    return iso.slice(0, 10)
+    return date.toISOString().slice(0, 10)
   }
 }
 
@@ -46,7 +43,8 @@ const plain = (text: string) =>
     .replace(/\\([^\w\s])/g, '$1')
     .trim()
 
-function titleAndNotes(text: string): [title: string, notes: string] {
+/** The heading that a text begins with, and what follows. */
+export function titleAndNotes(text: string): [title: string, notes: string] {
   const [, title, notes = ''] = /^#+ ([^\n]{1,200})(?:\n([^]*))?$/.exec(text) ?? []
   return title === undefined ? ['', text] : [title.trim(), notes.trim()]
 }

@@ -1,78 +1,185 @@
-import type { Rows } from './guess.ts'
-import { isDate } from './read-date.ts'
+import { fold } from '../foundation/fold.ts'
+import { aNote, type Note } from './note.ts'
+import { isDate, readDate } from './read-date.ts'
 import { readTimes } from './read-time.ts'
-
-/** The columns of notes, with headers that are known. */
-export const noteHeaders = ['Date', 'Start', 'Title', 'Notes', 'Tags']
 
 /** A title is shorter than a sentence. */
 const longestTitle = 80
-/** 'Monday, the 4th of March 2024' has as many words. */
-const wordsOfDate = 7
+/** 'March the 4th of 2024' has as many words, '6:30 PM to 8:00 PM' too. */
+const mostWords = { date: 6, time: 7 }
+/** A day is within so many characters. */
+const longestHead = 120
 
-interface Note {
-  date: string
-  time: string
-  title: string
-  lines: string[]
-}
+/** What a text says after its day, or around it. */
+type Dated = Pick<Note, 'date' | 'time' | 'title'>
 
-/** What a line says after its date; undefined if it doesn't begin with one. */
-function datedLine(line: string): Omit<Note, 'lines'> | undefined {
-  const words = line
-    .replace(/^[\s#*_>-]+/, '')
-    .replace(/\*\*|__/g, '')
-    .split(/\s+/)
-  for (let count = 1; count <= Math.min(wordsOfDate, words.length); count++) {
-    const date = words
-      .slice(0, count)
-      .join(' ')
-      .replace(/[:,;]$/, '')
-    if (!isDate(date)) continue
-    const rest = words.slice(count)
-    const isTimed = readTimes(rest[0]?.replace(/[:,;]$/, '') ?? '') !== undefined
-    const title = (isTimed ? rest.slice(1) : rest).join(' ').replace(/^[\s:,;–—|-]+/, '')
-    return { date, time: isTimed ? (rest[0] ?? '') : '', title }
+const weekdays =
+  /^(mo|tu|we|th|fr|sa|su|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|di|mi|do|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|seg|ter|qua|qui|sex|sab|dom|segunda|terca|quarta|quinta|sexta|sabado|domingo|lun|mar|mie|jue|vie|lunes|martes|miercoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(-feira)?$/
+/** 'Monday, the 4th', 'Montag, den 4.' */
+const isWeekday = (word: string) => weekdays.test(fold(word).replace(/[.,:]+$/, ''))
+const isBeforeDate = (word: string) => isWeekday(word) || /^(the|den|dem|am|on|le|el|o)$/i.test(word)
+
+const withoutMarks = (word: string) => word.replace(/^[([{*_"]+/, '').replace(/[)\]}*_":;,–—|-]+$/, '')
+const afterSeparators = (text: string) => text.replace(/^[\s:,;.–—|)\]*_-]+/, '').trim()
+
+/** The date that begins at a word, and where it ends. 'Mar' is a day of the week only if it isn't a month. */
+function dateAt(words: string[], from: number): { date: string; end: number } | undefined {
+  for (let start = from; start < from + 3; start++) {
+    const found = exactDateAt(words, start)
+    if (found || !isBeforeDate(words[start] ?? '')) return found
   }
   return undefined
 }
 
-/**
- * Notes as rows: each line that begins with a date begins a session, and what follows are its notes. If none does, the
- * whole text is one session of the day in its name. undefined if there is no date at all.
- */
-export function readNotes(text: string, name: string): Rows | undefined {
-  const before: string[] = []
-  const notes: Note[] = []
-  for (const line of text.split(/\r\n?|\n/)) {
-    const dated = datedLine(line)
-    const last = notes.at(-1)
-    if (dated) notes.push({ ...dated, lines: [] })
-    else (last?.lines ?? before).push(line)
+function exactDateAt(words: string[], start: number): { date: string; end: number } | undefined {
+  for (let end = start + 1; end <= Math.min(words.length, start + mostWords.date); end++) {
+    const date = withoutMarks(words.slice(start, end).join(' '))
+    // 45000 steps are no day that a spreadsheet counts.
+    if (hasNumbers(date) && !/^\d{5}([.,]\d+)?$/.test(date) && isDate(date)) return { date, end }
   }
-  const [first] = notes
-  if (!first) return ofNamedDay(text, name)
-  // A heading above the first date says nothing about training.
-  const head = before.join('\n').trim()
-  return [noteHeaders, ...(head === '' ? [] : [['', '', '', head]]), ...notes.map(rowOf)]
+  return undefined
 }
 
-function rowOf({ date, time, title, lines }: Note): string[] {
+const isClock = (text: string) => /\d\s?[:h.]\s?\d\d|\d\s?(am|pm|a\.m|p\.m|uhr|h)\b/i.test(text)
+
+/** The time that words begin with: '19:00', 'um 19 Uhr', '6:30 PM → 8:00 PM'. A number alone is none. */
+function timeAt(words: string[]): { time: string; end: number } {
+  for (let end = Math.min(words.length, mostWords.time); end > 0; end--) {
+    const said = withoutMarks(words.slice(0, end).join(' ')).replace(/^(at|um|ab|às|à|@|,|-|–|—)\s*/i, '')
+    const time = said.replaceAll(/\s*(→|->)\s*/g, ' - ')
+    if (isClock(time) && readTimes(time)) return { time, end }
+  }
+  return { time: '', end: 0 }
+}
+
+/** As a date has, before it is read word by word. */
+const hasNumbers = (text: string) => /\d\D+\d|\d{6}/.test(text)
+
+/** What a line says after its day; undefined if it doesn't begin with one. */
+export function datedLine(line: string): Dated | undefined {
+  const plain = withoutBullet(line)
+  const head = plain.slice(0, longestHead)
+  if (!hasNumbers(head)) return undefined
+  const words = head.split(/\s+/)
+  const day = dateAt(words, 0)
+  if (!day) return undefined
+  const { time, end } = timeAt(words.slice(day.end))
+  const said = words.slice(day.end + end).join(' ') + plain.slice(longestHead)
+  return { date: day.date, time, title: afterSeparators(said) }
+}
+
+const labels = /^(date|datum|data|fecha|day|tag|dia|jour)\s*:\s*/i
+
+/** '- [x] ', '## ', '> ', 'Date: '. */
+const withoutBullet = (line: string) =>
+  line
+    .replace(/^\s*[-*+]\s+\[[ xX]\]\s+/, '')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(labels, '')
+    .replace(/\*\*|__|\[\[|\]\]/g, '')
+
+/** What a short text says around its day, wherever that is. */
+function datedText(text: string): Dated | undefined {
+  const words = withoutBullet(text).slice(0, longestHead).split(/\s+/)
+  for (let from = 0; from < words.length; from++) {
+    const day = dateAt(words, from)
+    if (!day) continue
+    const { time, end } = timeAt(words.slice(day.end))
+    const rest = words.slice(day.end + end).filter((word) => !isWeekday(word))
+    const before = words
+      .slice(0, from)
+      .join(' ')
+      .replace(/[\s:,;([–—|-]+$/, '')
+    return { date: day.date, time, title: [before, afterSeparators(rest.join(' '))].filter(Boolean).join(' ') }
+  }
+  return undefined
+}
+
+/** A heading, or a line that stands alone, says its day at its end: '## Open mat, 4 March 2024'. */
+function datedHeading(line: string, isFirst: boolean): Dated | undefined {
+  const isHeading = /^\s*(#{1,6}\s|\*\*)/.test(line) || isFirst
+  if (!isHeading || line.length > longestTitle || !hasNumbers(line)) return undefined
+  const dated = datedText(line)
+  return dated && line.replace(/[\s)\]*:.]+$/, '').endsWith(dated.date) ? dated : undefined
+}
+
+/**
+ * Notes with days: each line that begins with one begins a session, and what follows are its notes; if none does, each heading
+ * that ends with one. If there is neither, or the name is that of a day, the text is the session of that day. undefined if
+ * there is no day at all.
+ */
+export function readNotes(text: string, name: string): Note[] | undefined {
+  const lines = text.split(/\r\n?|\n/)
+  const named = dayInName(name)
+  const starting = split(lines, datedLine)
+  const days = starting.filter(({ date }) => date !== '').length
+  if (named && days < (named.title === '' ? mostMentioned.byDay : mostMentioned.byName))
+    return text.trim() ? [noteOfDay(named, lines)] : []
+  if (days > 0) return starting
+  const headed = split(lines, (line, before) => datedHeading(line, before === undefined || before.trim() === ''))
+  return headed.some(({ date }) => date !== '') ? headed : undefined
+}
+
+/** A note of a day may begin lines with so many others. With more, its name says when all of them were exported. */
+const mostMentioned = { byDay: 5, byName: 2 }
+
+/** The lines as notes, each of which begins with a line that has a day; what is above the first one has none. */
+function split(lines: string[], dayOf: (line: string, before?: string) => Dated | undefined): Note[] {
+  const notes: Note[] = []
+  let [dated, body]: [Dated | undefined, string[]] = [undefined, []]
+  const end = () => {
+    const note = noteOf(dated, body)
+    if (dated || note.body !== '') notes.push(note)
+  }
+  for (const [index, line] of lines.entries()) {
+    const next = dayOf(line, lines[index - 1])
+    if (next) {
+      end()
+      ;[dated, body] = [next, []]
+    } else body.push(line)
+  }
+  end()
+  return notes
+}
+
+function noteOf(dated: Dated | undefined, lines: string[]): Note {
+  const { date, time, title } = dated ?? { date: '', time: '', title: '' }
   const body = lines
     .filter((line) => !/^\s*([-*_=]\s*){3,}$/.test(line))
     .join('\n')
     .trim()
-  return title.length > longestTitle ? [date, time, '', `${title}\n${body}`.trim()] : [date, time, title, body]
+  const isTitle = title.length <= longestTitle
+  return aNote({ date, time, title: isTitle ? title : '', body: isTitle ? body : `${title}\n${body}`.trim() })
 }
 
-/** '2024-03-04 Open mat.md'. */
-function ofNamedDay(text: string, name: string): Rows | undefined {
-  const plain = name
-    .replace(/^.*[/\\]/, '')
-    .replace(/\.\w{2,4}$/, '')
-    .replaceAll('_', ' ')
-  const dated = datedLine(plain)
-  if (!dated || text.trim() === '') return undefined
-  const heading = /^#+ (.+)$/m.exec(text)?.[1] ?? ''
-  return [noteHeaders, rowOf({ ...dated, title: dated.title || heading, lines: text.split('\n') })]
+function noteOfDay(named: Dated, lines: string[]): Note {
+  const heading = lines.map((line) => /^#+ (.{1,200})$/.exec(line)?.[1] ?? '').find(Boolean) ?? ''
+  const said = datedText(heading)
+  return noteOf({ ...named, title: named.title || (said ? said.title : heading.trim()) }, lines)
 }
+
+/** What Notion adds to names. */
+const notionId = /[ -][0-9a-f]{32}$/
+
+/** The day that the name of a file says, and what else it says: '2024-03-04 Open mat.md', '2024/03/04.md'. */
+export function dayInName(path: string): Dated | undefined {
+  const steps = path.replace(/\.[a-z]\w{1,7}$/i, '').split(/[/\\]/)
+  const last = (steps.at(-1) ?? '')
+    .replace(notionId, '')
+    .replace(/(\d)_(?=\d)/g, '$1-')
+    .replaceAll('_', ' ')
+  const folders = steps.slice(-3).join('-')
+  if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(folders) && isDate(folders)) return { date: folders, time: '', title: '' }
+  // '2024-03-04-half-guard', as blogs have it.
+  const [, day, slug = ''] = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})[-T](.*)$/.exec(last) ?? []
+  const dated = datedText(day === undefined ? last : `${day} ${slug.replaceAll('-', ' ')}`)
+  return dated && { ...dated, date: readDate(dated.date) ?? dated.date }
+}
+
+/** The name of a note without its folders, its ending, and its day. */
+export const titleInName = (path: string): string =>
+  dayInName(path)?.title ??
+  path
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[a-z]\w{1,7}$/i, '')
+    .replace(notionId, '')

@@ -23,6 +23,7 @@ export const skipReasons = {
   IMPORTED_BEFORE: 'It was imported before.',
   IN_JOURNAL: 'Your journal has this session already.',
   FILE_DAMAGED: 'It can’t be read from the archive. Add it again from where you took it.',
+  FILE_NOT_READ: 'It’s a file that wasn’t read.',
   BEYOND_TRIAL: 'Your trial has no room for it. Upgrade, then import the same file again.',
 } as const
 

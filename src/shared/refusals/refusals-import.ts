@@ -42,7 +42,52 @@ export const importRefusals = {
   IMPORT_TOO_LARGE: {
     status: 413,
     message:
-      'This file is too large. Up to 10 MB, 20,000 rows, and 100 columns work: split it by year, and import one part after the other.',
+      'This file is too large. Up to 10 MB work, photos in a ZIP aside: split it by year, and import one part after the other.',
+  },
+  IMPORT_TOO_MANY_ROWS: {
+    status: 413,
+    message: 'This file has more than 20,000 rows. Split it by year, and import one part after the other.',
+  },
+  IMPORT_TOO_MANY_COLUMNS: {
+    status: 413,
+    message: 'This file has more than 100 columns. Delete those that aren’t about training, and choose it again.',
+  },
+  IMPORT_TOO_MUCH_TEXT: {
+    status: 413,
+    message:
+      'This file has more text than fits: 20 million characters. Split it by year, and import one part after the other.',
+  },
+  IMPORT_TOO_MANY_FILES: {
+    status: 413,
+    message: 'This ZIP has too many files. Zip the folder with your training alone, and choose that.',
+  },
+  IMPORT_TOO_SLOW: {
+    status: 503,
+    message:
+      'Reading this file took too long, maybe because the server is busy. Try again in a few minutes. If that doesn’t help, split the file by year.',
+  },
+  IMPORT_NO_DAYS: {
+    status: 400,
+    message:
+      'We found no days in these notes. Begin each session with its day, like 2024-03-31, and choose the file again.',
+  },
+  IMPORT_SAVE_AS_XLSX: {
+    status: 400,
+    message:
+      'This kind of spreadsheet can’t be read. Open it in the app it’s from, save or export it as Excel (.xlsx) or CSV, and choose that file.',
+  },
+  IMPORT_SAVE_AS_TEXT: {
+    status: 400,
+    message:
+      'This kind of document can’t be read. Open it in the app it’s from, save or export it as plain text (.txt), and choose that file.',
+  },
+  IMPORT_LOCKED: {
+    status: 400,
+    message: 'This file has a password. Save it again without one, and choose that file.',
+  },
+  IMPORT_ALONE: {
+    status: 400,
+    message: 'This file can’t be read within a ZIP. If it’s about your training, import it by itself.',
   },
   IMPORT_NO_FILE: { status: 400, message: 'Choose a file to import.' },
   IMPORT_DATE_MISSING: { status: 400, message: 'Choose which column has the date.' },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries/entries.ts'
 import { zip } from '#test/files.ts'
@@ -206,4 +207,26 @@ test('a day that could be a month is asked for once', async () => {
   expect((await rafa.post(`/api/import/${read.id}/start`)).body.code).toBe('IMPORT_DATE_UNCLEAR')
   const { body } = await rafa.patch(`/api/import/${read.id}`, { ...read.choices, order: 'mdy' })
   expect(body.preview.sessions.map(({ date }: { date: string }) => date)).toEqual(['2024-03-04', '2024-05-06'])
+})
+
+test('a folder of notes is read whatever its photos weigh, and one bad file of it is listed', async () => {
+  const rafa = await world.signUp()
+  const folder = zip([
+    { name: 'Journal/2024-03-04 Half guard.md', content: 'Underhook first.' },
+    { name: 'Journal/photos/roll.jpg', content: randomBytes(11 * 1024 * 1024) },
+    { name: 'Journal/2024-03-05.json', content: '{"entries": [' },
+    { name: 'Journal/Belts.rtf', content: '{\\rtf1 Blue}' },
+  ])
+  const { id, preview } = await readImport(rafa, 'Journal.zip', folder)
+  expect(preview).toMatchObject({
+    counts: { created: 1, skipped: 2 },
+    skipped: [
+      { reason: 'FILE_NOT_READ', text: expect.stringMatching(/^Journal\/2024-03-05.json · This file is damaged/) },
+      { reason: 'FILE_NOT_READ', text: expect.stringMatching(/^Journal\/Belts.rtf · .* plain text/) },
+    ],
+  })
+  await finishImport(world, rafa, id)
+  expect((await journal(rafa)).map(({ date, title, notes }) => [date, title, notes])).toEqual([
+    ['2024-03-04', 'Half guard', 'Underhook first.'],
+  ])
 })

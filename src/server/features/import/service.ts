@@ -1,7 +1,9 @@
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { discardFiles, holdFile } from '#server/features/media/service.ts'
+import { timeZoneOf } from '#server/features/users/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
+import { dayIn } from '#server/local-time.ts'
 import { type ImportChoices, importLimits } from '#shared/import/imports.ts'
 import { itemsToImport } from './archive/preview.ts'
 import { forgetGone } from './archived-items.ts'
@@ -21,6 +23,7 @@ import {
 } from './queries.ts'
 import { readInWorker } from './read/in-worker.ts'
 import type { Journal } from './read/messages.ts'
+import type { Here } from './read/notes/here.ts'
 import type { ReadArchive } from './read/read-archive.ts'
 import { type ImportPart, insertParts, storedRows } from './stored-parts.ts'
 
@@ -50,7 +53,13 @@ export async function addImport(deps: Deps, userId: number, { name, path, isLarg
   // An archive is read without it.
   const sources = { journal: async () => (journal = await journalOf(deps, userId)) }
   const lane = isLarge ? 'large' : 'small'
-  const reading = { lane, userId, kind: 'file', input: { name, path }, sources } as const
+  const reading = {
+    lane,
+    userId,
+    kind: 'file',
+    input: { name, path, here: await hereOf(deps, userId) },
+    sources,
+  } as const
   return readInWorker(reading, async (read, parts) => {
     const row = { userId, name, createdAt: deps.clock() }
     if ('archive' in read) return holdArchive(deps, row, path, read.archive, parts)
@@ -60,6 +69,12 @@ export async function addImport(deps: Deps, userId: number, { name, path, isLarg
     if (journal) keepPreview({ ...row, id }, journal, preview)
     return id
   })
+}
+
+/** Where and when a member reads a file. */
+async function hereOf({ db, clock }: Deps, userId: number): Promise<Here> {
+  const timeZone = await timeZoneOf(db, userId)
+  return { timeZone, today: dayIn(timeZone, clock()) }
 }
 
 type Parts = () => AsyncIterable<ImportPart>

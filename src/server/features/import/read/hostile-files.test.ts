@@ -11,6 +11,19 @@ const workbook = async (cells: (string | number | Date | null)[][] = [['Date'], 
 const bomb = (claimed?: number) =>
   xlsx({ name: 'xl/worksheets/sheet1.xml', content: ' '.repeat(101 * 1024 * 1024), ...(claimed && { claimed }) })
 
+/** A ZIP of one file, which has a password. */
+function locked(): Buffer {
+  const file = zip([{ name: '2026-05-11.md', content: 'Half guard' }])
+  for (const flags of [6, file.indexOf('PK\x01\x02') + 8]) file.writeUInt16LE(1, flags)
+  return file
+}
+
+const openDocument = (kind: string) =>
+  zip([
+    { name: 'mimetype', content: `application/vnd.oasis.opendocument.${kind}` },
+    { name: 'content.xml', content: '<office:document-content/>' },
+  ])
+
 const sentences: [what: string, file: () => Buffer | Promise<Buffer>, code: string][] = [
   ['an empty file', () => text(''), 'IMPORT_EMPTY'],
   ['nothing but white space', () => text(' \n\n  \n'), 'IMPORT_EMPTY'],
@@ -26,7 +39,14 @@ const sentences: [what: string, file: () => Buffer | Promise<Buffer>, code: stri
   ],
   ['a program', () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), 'IMPORT_TYPE'],
   ['random bytes', () => Buffer.from(Array.from({ length: 999 }, (_, n) => (n * 7919) % 256)), 'IMPORT_TYPE'],
-  ['a Word document', () => docx(), 'IMPORT_TYPE'],
+  ['a Word document', () => docx(), 'IMPORT_SAVE_AS_TEXT'],
+  ['a spreadsheet of LibreOffice', () => openDocument('spreadsheet'), 'IMPORT_SAVE_AS_XLSX'],
+  ['a document of LibreOffice', () => openDocument('text'), 'IMPORT_SAVE_AS_TEXT'],
+  ['a spreadsheet of Numbers', () => zip([{ name: 'Index/Document.iwa', content: 'x' }]), 'IMPORT_SAVE_AS_XLSX'],
+  ['a binary spreadsheet', () => zip([{ name: 'xl/workbook.bin', content: 'x' }]), 'IMPORT_SAVE_AS_XLSX'],
+  ['rich text', () => text('{\\rtf1\\ansi 2026-05-11 Half guard}'), 'IMPORT_SAVE_AS_TEXT'],
+  ['a folder with a password', locked, 'IMPORT_LOCKED'],
+  ['notes without a day', () => text('Half guard with Theo\nUnderhook first'), 'IMPORT_NO_DAYS'],
   ['any zip archive', () => zip([{ name: 'photo.jpg', content: 'x' }]), 'IMPORT_TYPE'],
   ['the JSON of another product', () => text('{"workouts": [{"id": 1}]}'), 'IMPORT_TYPE'],
   ['half of a JSON export', () => text('{"entries": [{"creationDate": "2024'), 'IMPORT_BROKEN'],
@@ -35,27 +55,27 @@ const sentences: [what: string, file: () => Buffer | Promise<Buffer>, code: stri
   ['the end of a spreadsheet', async () => (await workbook()).subarray(400), 'IMPORT_TYPE'],
   ['nothing but the start of an archive', () => text('PK\x03\x04'), 'IMPORT_BROKEN'],
   ['a spreadsheet with a damaged part', async () => (await workbook()).fill(0xff, 60, 90), 'IMPORT_BROKEN'],
-  ['a zip bomb', () => bomb(), 'IMPORT_TOO_LARGE'],
+  ['a zip bomb', () => bomb(), 'IMPORT_TOO_MUCH_TEXT'],
   ['a zip bomb that lies about its size', () => bomb(10), 'IMPORT_BROKEN'],
   [
     'thousands of parts',
     () => xlsx(...Array.from({ length: 2_000 }, (_, n) => ({ name: `xl/${n}`, content: '' }))),
-    'IMPORT_TOO_LARGE',
+    'IMPORT_TOO_MANY_FILES',
   ],
   ['a path out of the folder', () => xlsx({ name: '../../etc/passwd', content: 'x' }), 'IMPORT_BROKEN'],
   ['a path from the root', () => xlsx({ name: '/etc/passwd', content: 'x' }), 'IMPORT_BROKEN'],
   ['a path of Windows', () => xlsx({ name: 'C:\\autoexec.bat', content: 'x' }), 'IMPORT_BROKEN'],
-  ['more rows than anybody has trained', () => text(`Date,Notes\n${rows(20_001)}`), 'IMPORT_TOO_LARGE'],
+  ['more rows than anybody has trained', () => text(`Date,Notes\n${rows(20_001)}`), 'IMPORT_TOO_MANY_ROWS'],
   [
     'a spreadsheet of more rows than that',
     () => workbook([['Date'], ...Array.from({ length: 20_001 }, () => ['2024-03-04'])]),
-    'IMPORT_TOO_LARGE',
+    'IMPORT_TOO_MANY_ROWS',
   ],
-  ['more columns than a week has hours', () => text(`Date${',x'.repeat(168)}`), 'IMPORT_TOO_LARGE'],
+  ['more columns than a week has hours', () => text(`Date${',x'.repeat(168)}`), 'IMPORT_TOO_MANY_COLUMNS'],
   [
     'a spreadsheet with a cell in its last column',
     () => workbook([['Date', ...Array.from({ length: 120 }, () => null), 'x']]),
-    'IMPORT_TOO_LARGE',
+    'IMPORT_TOO_MANY_COLUMNS',
   ],
 ]
 

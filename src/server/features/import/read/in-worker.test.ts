@@ -18,11 +18,15 @@ test('a file that takes more CPU time than it may is refused, and the next one h
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'log.csv')
   await writeFile(path, text)
-  const reading = { userId: 1, kind: 'file', input: { path, name: 'log.csv' } } as const
+  const reading = {
+    userId: 1,
+    kind: 'file',
+    input: { path, name: 'log.csv', here: { timeZone: '', today: '2026-11-30' } },
+  } as const
   const sources = { journal: async () => journal }
   for (const userId of [1, 2])
     await expect(read({ ...reading, lane: 'small', userId, sources })).rejects.toMatchObject({
-      code: 'IMPORT_TOO_LARGE',
+      code: 'IMPORT_TOO_SLOW',
     })
   expect(await read({ ...reading, lane: 'large', sources })).toMatchObject({ total: 15_001 })
 })

@@ -63,17 +63,16 @@ async function read<Kind extends ReadKind, Result>(
 type Thread = ReturnType<typeof startThread>
 
 /** Gives the thread what it asks for until it has done its work. */
-async function outcomeOf(thread: Thread, sources: Partial<Sources>): Promise<ReadOutcome | undefined> {
+async function outcomeOf(thread: Thread, sources: Partial<Sources>): Promise<ReadOutcome> {
   for (;;) {
     const message = await thread.next()
-    if (!message || 'result' in message) return message
+    if ('result' in message) return message
     if ('ask' in message)
       thread.send(await (message.ask === 'journal' ? sources.journal?.() : sources.piece?.(message.position)))
   }
 }
 
-function answerOf(outcome: ReadOutcome | undefined) {
-  const result = outcome?.result ?? { refusal: 'IMPORT_TOO_LARGE' as const }
+function answerOf({ result }: ReadOutcome) {
   if ('failure' in result) throw new Error(result.failure)
   if ('refusal' in result) throw new Refusal(result.refusal)
   return result.answer
@@ -83,7 +82,7 @@ async function* partsOf<Kind extends ReadKind>(thread: Thread): AsyncGenerator<R
   for (let position = 0; ; position++) {
     thread.send(position)
     const message = await thread.next()
-    if (!message || !('part' in message)) throw new Refusal('IMPORT_TOO_LARGE')
+    if (!('part' in message)) throw new Error('The thread has answered twice.')
     if (message.part === undefined) return
     yield message.part
   }

@@ -2,6 +2,7 @@ import type { ImportChoices, ImportDetails, ImportPreview } from '#shared/import
 import type { KnownNames } from '#shared/import/names.ts'
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import type { ImportPart } from '../stored-parts.ts'
+import type { Here } from './notes/here.ts'
 import type { ReadArchive } from './read-archive.ts'
 
 /** What a member has that decides what becomes of the rows of a file. */
@@ -47,7 +48,7 @@ export interface RowsPreview {
 export interface ReadTasks {
   /** An upload: an archive of ours, or rows with what they would become as they are guessed to be meant. */
   file: [
-    { path: string; name: string },
+    { path: string; name: string; here: Here },
     { archive: Omit<ReadArchive, 'parts'> } | { total: number; preview: RowsPreview },
     ImportPart,
   ]

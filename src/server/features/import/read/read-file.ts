@@ -1,42 +1,67 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
+import { rowsOfNotes } from '#shared/import/note.ts'
+import type { Here } from './notes/here.ts'
 import type { ReadRows } from './read-rows.ts'
-import { readText } from './read-text.ts'
+import { isProseAlone, readText } from './read-text.ts'
 import { readSpreadsheet } from './read-xlsx.ts'
+import { readFolder } from './read-zip.ts'
 import { storable } from './storable.ts'
-import { unpack } from './unpack.ts'
+import { checkParts, contentOf, openZip, type Zip } from './unpack.ts'
+import { unreadableByParts } from './unreadable.ts'
 
 const startsWith = (file: Buffer, bytes: string) => file.toString('latin1', 0, bytes.length) === bytes
 
+const anywhere: Here = { timeZone: '', today: '9999-12-31' }
+
 /** Reads the rows of a spreadsheet or of notes, by what the file is; its name is only asked for a day. */
-export async function readFile(file: Buffer, name = ''): Promise<ReadRows> {
+export async function readFile(file: Buffer, name = '', here = anywhere): Promise<ReadRows> {
   if (file.length === 0) throw new Refusal('IMPORT_EMPTY')
-  if (startsWith(file, 'PK')) return withinLimits(await readArchive(file))
+  if (startsWith(file, 'PK')) return readZip(file, name, here)
   if (startsWith(file, '\xd0\xcf\x11\xe0')) throw new Refusal('IMPORT_OLD_FORMAT')
-  return withinLimits({ rows: readText(file, name), sheets: [] })
+  const read = readText(file, name, here)
+  if ('notes' in read) return withinLimits(plain(rowsOfNotes(read.notes)))
+  const whole = withinLimits(plain('table' in read ? read.table : read.cells))
+  if ('undated' in read && isProseAlone(whole.rows)) throw new Refusal('IMPORT_NO_DAYS')
+  return whole
 }
 
-/** Notes that other journals export as a folder. */
-const isNotes = (name: string) => /\.(json|md|markdown|txt)$/i.test(name) && !/(^|\/)(\.|__MACOSX)/.test(name)
+/** Reads a spreadsheet in memory, or a folder of notes there or at a path: with photos, it may be large. */
+export async function readZip(source: Buffer | string, name: string, here: Here): Promise<ReadRows> {
+  const zip = await openZip(source)
+  try {
+    if (!zip.names.has('xl/workbook.xml')) {
+      const unreadable = unreadableByParts(zip.names, name, await kindOf(zip))
+      if (unreadable) throw new Refusal(unreadable)
+      return withinLimits(plain(await readFolder(zip, here)))
+    }
+    if (typeof source === 'string') throw new Refusal('IMPORT_TOO_LARGE')
+    await checkParts(zip)
+    return withinLimits(await readSpreadsheet(source))
+  } finally {
+    zip.file.close()
+  }
+}
 
-/** A spreadsheet, or a folder of notes. */
-async function readArchive(file: Buffer): Promise<ReadRows> {
-  const { names, contents } = await unpack(file, isNotes)
-  if (names.has('xl/workbook.xml')) return readSpreadsheet(file)
-  const notes = contents.map(({ name, content }) => readText(content, name))
-  const [first] = notes
-  if (!first) throw new Refusal('IMPORT_TYPE')
-  return { rows: [...first.slice(0, 1), ...notes.flatMap((rows) => rows.slice(1))], sheets: [] }
+/** Of one table, without sheets to choose. */
+const plain = (rows: Rows): ReadRows => ({ rows, sheets: [] })
+
+/** What an OpenDocument says it is, in its first file; '' for other ZIPs. */
+async function kindOf(zip: Zip): Promise<string> {
+  const [first] = zip.entries
+  if (first?.fileName !== 'mimetype' || first.uncompressedSize > 200) return ''
+  return (await contentOf(zip, first)).toString('latin1')
 }
 
 function withinLimits({ rows, sheets }: ReadRows): ReadRows {
   const used = trimmed(rows)
   if (used.length === 0) throw new Refusal('IMPORT_EMPTY')
   const { rows: maxRows, columns, text } = importLimits
-  if (used.length > maxRows || used.some((row) => row.length > columns)) throw new Refusal('IMPORT_TOO_LARGE')
+  if (used.length > maxRows) throw new Refusal('IMPORT_TOO_MANY_ROWS')
+  if (used.some((row) => row.length > columns)) throw new Refusal('IMPORT_TOO_MANY_COLUMNS')
   const length = used.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length, 0), 0)
-  if (length > text) throw new Refusal('IMPORT_TOO_LARGE')
+  if (length > text) throw new Refusal('IMPORT_TOO_MUCH_TEXT')
   return { rows: used, sheets }
 }
 

@@ -1,41 +1,104 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { fieldOfHeader } from '#shared/import/columns.ts'
 import { guessColumns, type Rows } from '#shared/import/guess.ts'
-import { readDayOne } from '#shared/import/read-day-one.ts'
-import { readNotes } from '#shared/import/read-notes.ts'
+import type { Note } from '#shared/import/note.ts'
+import { isDate } from '#shared/import/read-date.ts'
+import { datedLine } from '#shared/import/read-notes.ts'
 import { decode } from './decode.ts'
 import { isDeeper } from './json-depth.ts'
+import { readCalendar } from './notes/calendar.ts'
+import { readDayOneText } from './notes/day-one-text.ts'
+import type { Here } from './notes/here.ts'
+import { readJournal } from './notes/journals.ts'
+import { readKeepPage } from './notes/keep.ts'
+import { readMarkdown } from './notes/markdown.ts'
 import { readCsv } from './read-csv.ts'
 
-/** The rows of a text: an export of Day One, a table with separators, or notes with days. */
-export function readText(file: Buffer, name: string): Rows {
+/** What a text is: notes, a table, or neither, because no day was found in it. */
+export type ReadText = { notes: Note[] } | { table: Rows } | { undated: string; cells: Rows }
+
+/** Reads the export of a journal, a calendar, a table with separators, or notes with days. */
+export function readText(file: Buffer, name: string, here: Here): ReadText {
   const text = decode(file)
-  if (/^\s*[{[]/.test(text)) return ofJson(text)
-  if (/^\s*(%PDF|<[!?a-z])/i.test(text)) throw new Refusal('IMPORT_TYPE')
+  if (/^\s*\{\\rtf/.test(text)) throw new Refusal('IMPORT_SAVE_AS_TEXT')
+  if (isJson(text, name)) return { notes: ofJson(text, here) }
+  const known = readCalendar(text, here) ?? readKeepPage(text) ?? readDayOneText(text)
+  if (known) return { notes: known }
+  if (/^\s*(%PDF|<(!doctype|\?xml|html|head|body|table)\b)/i.test(text)) throw new Refusal('IMPORT_TYPE')
   const table = readCsv(text)
-  return isTable(table) ? table : (readNotes(text.replaceAll('\v', '\n'), name) ?? table)
+  if (isTable(table, text, name)) return { table }
+  const notes = readMarkdown(text.replaceAll('\v', '\n'), name)
+  return notes ? { notes } : { undated: text, cells: table }
 }
 
-/** Other journals nest a few objects. */
+/** '{"' and '[{' begin no note of a person; '[ ] drill' and '{mount}' may. */
+const isJson = (text: string, name: string) =>
+  /^\s*(\{\s*["}]|\[\s*\{)/.test(text) || (/\.json$/i.test(name) && /^\s*[{[]/.test(text))
+
+/** Other journals nest a few objects; Day One has those of its text as a string. */
 const deepestJson = 64
 
-function ofJson(text: string): Rows {
+function ofJson(text: string, here: Here): Note[] {
   if (isDeeper(text, deepestJson)) throw new Refusal('IMPORT_BROKEN')
+  let json: unknown
   try {
-    const rows = readDayOne(JSON.parse(text))
-    if (rows) return rows
+    json = JSON.parse(text)
   } catch {
     throw new Refusal('IMPORT_BROKEN')
   }
-  throw new Refusal('IMPORT_TYPE')
+  const notes = readJournal(json, here)
+  if (!notes) throw new Refusal('IMPORT_TYPE')
+  return notes
 }
 
-/** Whether the rows of a text are a table: under headers, or most of them with a date and something else. */
-function isTable(rows: Rows): boolean {
-  const { headers, targets, firstRow } = guessColumns(rows)
+const cellsOf = (row: string[]) => row.filter((cell) => cell.trim() !== '')
+const share = (rows: Rows, is: (row: string[]) => boolean) => rows.filter(is).length / Math.max(1, rows.length)
+
+/** Most lines of a text without separators are a single cell. */
+export const isProseAlone = (rows: Rows) =>
+  share(
+    rows.filter((row) => row.some(Boolean)),
+    (row) => row.length > 1,
+  ) < 0.5
+
+/**
+ * Whether the rows of a text are a table rather than a diary in which there are commas, too: below headers, most have a date
+ * in the same column; without headers, nearly all have, and as many cells as the others.
+ */
+function isTable(rows: Rows, text: string, name: string): boolean {
+  if (/^\ufeff?---[ \t]*\r?\n/.test(text)) return false
+  const { targets, firstRow } = guessColumns(rows)
   const column = targets.indexOf('date')
-  if (column < 0) return headers.filter(Boolean).length > 1
-  const below = rows.slice(firstRow).filter((row) => row.some(Boolean))
-  const hasHeaders = firstRow > 0 && headers.filter(Boolean).length > 1
-  const others = below.filter((row) => row.filter(Boolean).length > 1)
-  return hasHeaders || targets.length === 1 || others.length >= below.length * 0.8
+  const isNamedSo = /\.(csv|tsv|tab)$/i.test(name)
+  if (column < 0) return isNamedSo && !isProseAlone(rows)
+  const below = rows.slice(firstRow).filter((row) => cellsOf(row).length > 0)
+  const isDay = (row: string[]) => isOnlyDate(row[column] ?? '')
+  if (hasHeaders(rows, firstRow)) return share(below, isDay) >= 0.5 || isNamedSo
+  // A list of days below its header. Anything else in one column is notes.
+  if (targets.length === 1)
+    return firstRow === 1 && fieldOfHeader(rows[0]?.[0] ?? '') === 'date' && share(below, isDay) === 1
+  const width = below[0]?.length ?? 0
+  const isEven = share(below, (row) => row.length === width) >= 0.9 && width > 1
+  return share(below, isDay) >= 0.8 && (isNamedSo || (isEven && !isProse(text)))
+}
+
+/** A sentence has a space after its comma, a table rarely. */
+const isProse = (text: string) => {
+  const head = text.slice(0, 20_000)
+  return !/[;\t|]/.test(head) && (head.match(/,\s/g)?.length ?? 0) > 0.8 * (head.match(/,/g)?.length ?? 0)
+}
+
+const isOnlyDate = (cell: string) => isDate(cell) && (datedLine(cell)?.title ?? '') === ''
+
+/** The longest header of real tables, in characters. */
+const longestHeader = 40
+
+/** Whether the rows above the first one are short, have no day, and name what sessions have. */
+function hasHeaders(rows: Rows, firstRow: number): boolean {
+  const above = rows.slice(0, firstRow)
+  if (above.some((row) => row.some(isDate))) return false
+  const lowest = cellsOf(above.at(-1) ?? [])
+  if (lowest.length < 2 || lowest.some((cell) => cell.length > longestHeader)) return false
+  const fields = above.flat().map(fieldOfHeader).filter(Boolean)
+  return fields.length > 1 || fields.includes('date')
 }

@@ -19,10 +19,10 @@ const rowsOfAPart = 200
 
 /** What the thread does, by name. */
 export const tasks: Tasks = {
-  async file({ path, name }, sources) {
+  async file({ path, name, here }, sources) {
     // Only where a file is read: it loads three times as much as everything else.
     const { readUpload } = await import('./read-upload.ts')
-    const read = await readUpload(path, name)
+    const read = await readUpload(path, name, here)
     if ('archive' in read) {
       const { parts, ...archive } = read.archive
       return { answer: { archive }, partAt: (position) => parts[position] }

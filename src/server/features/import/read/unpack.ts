@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
-import type { ZipFile } from 'yauzl'
-import yauzl from 'yauzl'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { importLimits } from '#shared/import/imports.ts'
 
@@ -15,39 +14,64 @@ const longestList = 32 * 1024 * 1024
 export function refuseLongList({ entryCount, fileSize, readEntryCursor }: ZipFile) {
   // A number, whatever its type says: where the list begins.
   const isLong = fileSize - Number(readEntryCursor) > longestList
-  if (entryCount > importLimits.archiveFiles || isLong) throw new Refusal('IMPORT_TOO_LARGE')
+  if (entryCount > importLimits.archiveFiles || isLong) throw new Refusal('IMPORT_TOO_MANY_FILES')
 }
 
 /** No real spreadsheet unpacks to more, or has more parts. */
-const max = { bytes: 100 * 1024 * 1024, items: 2_000 }
+const max = { bytes: 100 * 1024 * 1024, parts: 2_000 }
 
-interface Unpacked {
+/** A ZIP whose list of files was read. */
+export interface Zip {
+  file: ZipFile
+  entries: Entry[]
   names: Set<string>
-  contents: { name: string; content: Buffer }[]
 }
 
-/**
- * Unpacks the wanted items of an archive into memory. Refuses one that is broken, unpacks to more than a spreadsheet does,
- * or lies about its sizes; the library checks these, and names that lead out of a folder, as it reads.
- */
-export async function unpack(file: Buffer, isWanted: (name: string) => boolean): Promise<Unpacked> {
-  const unpacked: Unpacked = { names: new Set(), contents: [] }
-  let bytes = 0
+/** Opens a ZIP in memory or at a path. Close its file. */
+export async function openZip(source: Buffer | string): Promise<Zip> {
+  const options = { lazyEntries: true, autoClose: false } as const
+  const file = await orBroken(
+    typeof source === 'string' ? yauzl.openPromise(source, options) : yauzl.fromBufferPromise(source, options),
+  )
+  refuseLongList(file)
+  const entries: Entry[] = []
+  await orBroken(
+    (async () => {
+      for await (const entry of file.eachEntry()) entries.push(entry)
+    })(),
+  )
+  return { file, entries, names: new Set(entries.map(({ fileName }) => fileName)) }
+}
+
+async function orBroken<T>(promise: Promise<T>): Promise<T> {
   try {
-    const zip = await yauzl.fromBufferPromise(file, { lazyEntries: true })
-    if (zip.entryCount > max.items) throw new Refusal('IMPORT_TOO_LARGE')
-    for await (const item of zip.eachEntry()) {
-      const name = item.fileName
-      bytes += item.uncompressedSize
-      if (bytes > max.bytes) throw new Refusal('IMPORT_TOO_LARGE')
-      if (item.isEncrypted()) throw new Refusal('IMPORT_OLD_FORMAT')
-      unpacked.names.add(name)
-      const stream = await zip.openReadStreamPromise(item)
-      if (isWanted(name)) unpacked.contents.push({ name, content: await buffer(stream) })
-      else await finished(stream.resume())
-    }
+    return await promise
   } catch (cause) {
     throw cause instanceof Refusal ? cause : new Refusal('IMPORT_BROKEN', { cause })
   }
-  return unpacked
+}
+
+/**
+ * Unpacks each part of a spreadsheet once, for what the library that reads it doesn't check. Refuses one that is broken, unpacks
+ * to more than a spreadsheet does, or lies about its sizes.
+ */
+export async function checkParts({ file, entries }: Zip) {
+  if (entries.length > max.parts) throw new Refusal('IMPORT_TOO_MANY_FILES')
+  refuseLarge(entries)
+  for (const entry of entries) {
+    if (entry.isEncrypted()) throw new Refusal('IMPORT_OLD_FORMAT')
+    await orBroken((async () => finished((await file.openReadStreamPromise(entry)).resume()))())
+  }
+}
+
+/** Refuses files that unpack to more than there is room for. */
+export function refuseLarge(entries: Entry[]) {
+  const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (bytes > max.bytes) throw new Refusal('IMPORT_TOO_MUCH_TEXT')
+}
+
+/** What a file of a ZIP says. Throws IMPORT_LOCKED for one with a password, IMPORT_BROKEN for a damaged one. */
+export async function contentOf({ file }: Zip, entry: Entry): Promise<Buffer> {
+  if (entry.isEncrypted()) throw new Refusal('IMPORT_LOCKED')
+  return orBroken((async () => buffer(await file.openReadStreamPromise(entry)))())
 }

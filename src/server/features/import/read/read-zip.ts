@@ -1,0 +1,103 @@
+import type { Entry } from 'yauzl'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { guessColumns, type Rows } from '#shared/import/guess.ts'
+import { importLimits } from '#shared/import/imports.ts'
+import { aNote, type Note, rowsOfNotes, unreadRow } from '#shared/import/note.ts'
+import { titleInName } from '#shared/import/read-notes.ts'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
+import type { Here } from './notes/here.ts'
+import { withProperties } from './notes/properties.ts'
+import { readText } from './read-text.ts'
+import { contentOf, openZip, refuseLarge, type Zip } from './unpack.ts'
+import { unreadableByName } from './unreadable.ts'
+
+/** Files of programs, and of a Mac. */
+const isHidden = (name: string) => /(^|\/)(\.|__MACOSX|logseq\/)/.test(name) || name.endsWith('/')
+/** Notes and tables that other journals export as a folder. */
+const isText = (name: string) => /\.(json|md|markdown|txt|ics|html?|csv|tsv)$/i.test(name)
+const isDocument = (name: string) => /\.(pdf|xlsx|epub)$/i.test(name) || unreadableByName(name) !== undefined
+
+/** What was read of a folder so far. */
+interface Found {
+  notes: Note[]
+  unread: { path: string; why: RefusalCode }[]
+  files: number
+}
+
+/** The rows of a folder of notes. A file that can't be read is one of them, and says why; photos aren't looked at. */
+export async function readFolder(zip: Zip, here: Here): Promise<Rows> {
+  const found: Found = { notes: [], unread: [], files: 0 }
+  await readInto(found, zip, here, '')
+  const [first] = found.unread
+  if (found.files === 0) throw new Refusal(first?.why ?? 'IMPORT_TYPE')
+  const unread = found.unread.map(({ path, why }) => unreadRow(path, new Refusal(why).message))
+  return [...rowsOfNotes(found.notes), ...unread]
+}
+
+async function readInto(found: Found, zip: Zip, here: Here, folder: string) {
+  const visible = zip.entries.filter(({ fileName }) => !isHidden(fileName))
+  const wanted = visible.filter((entry) => isText(entry.fileName) && !isSaidElsewhere(entry.fileName, zip.names))
+  // Notion packs what it exports twice.
+  const inner = folder === '' ? visible.filter(({ fileName }) => fileName.endsWith('.zip')) : []
+  refuseMuch([...wanted, ...inner])
+  for (const entry of wanted) await tryFile(found, zip, entry, here, folder)
+  for (const { fileName } of visible.filter((one) => isDocument(one.fileName)))
+    found.unread.push({ path: folder + fileName, why: unreadableByName(fileName) ?? 'IMPORT_ALONE' })
+  for (const entry of inner) await tryInner(found, zip, entry, here)
+}
+
+/** Photos beside notes count for nothing. */
+function refuseMuch(entries: Entry[]) {
+  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
+  if (packed > importLimits.fileMegabytes * 1024 * 1024) throw new Refusal('IMPORT_TOO_LARGE')
+  refuseLarge(entries)
+}
+
+/** Keep says everything twice, and so does Notion: a table, the same with all its rows, and a page for each. */
+function isSaidElsewhere(name: string, names: Set<string>): boolean {
+  const [, stem = '', ending = ''] = /^(.*)\.(\w+)$/.exec(name) ?? []
+  if (/^html?$/i.test(ending)) return names.has(`${stem}.json`) || /(^|\/)index$/.test(stem)
+  if (!/^csv$/i.test(ending)) return false
+  const folder = `${stem.replace(/_all$/, '')}/`
+  return names.has(`${stem}_all.csv`) || [...names].some((one) => one.startsWith(folder) && /\.md$/i.test(one))
+}
+
+async function tryFile(found: Found, zip: Zip, entry: Entry, here: Here, folder: string) {
+  const path = folder + entry.fileName
+  try {
+    found.notes.push(...notesOf(await contentOf(zip, entry), path, here))
+    found.files += 1
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'IMPORT_TOO_MANY_ROWS') throw error
+    found.unread.push({ path, why: error.code })
+  }
+}
+
+async function tryInner(found: Found, zip: Zip, entry: Entry, here: Here) {
+  try {
+    const inner = await openZip(await contentOf(zip, entry))
+    await readInto(found, inner, here, `${entry.fileName}/`)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code.startsWith('IMPORT_TOO_')) throw error
+    found.unread.push({ path: entry.fileName, why: error.code })
+  }
+}
+
+function notesOf(content: Buffer, path: string, here: Here): Note[] {
+  const read = readText(content, path, here)
+  if ('notes' in read) return read.notes
+  if ('table' in read) return notesOfTable(read.table)
+  const body = read.undated.trim()
+  return body === '' ? [] : [aNote({ title: titleInName(path), body })]
+}
+
+/** The rows of a table beside notes: its columns are what they say of themselves. */
+function notesOfTable(rows: Rows): Note[] {
+  const { headers, firstRow } = guessColumns(rows)
+  return rows.slice(firstRow).flatMap((row) => {
+    const cells = row.flatMap((cell, index) =>
+      cell === '' ? [] : [[headers[index] || `Column ${index + 1}`, cell] as const],
+    )
+    return cells.length === 0 ? [] : [withProperties(aNote({}), new Map(cells))]
+  })
+}
