@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type ImportChoices, type ImportDetails, importDetails, importSummaries } from '#shared/import/imports.ts'
 import { fetchFile, fetchJson, send } from '#web/lib/api/api.ts'
-import { apiQuery, refreshPaths } from '#web/lib/api/queries.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
 import { saveFile } from '#web/lib/api/save-file.ts'
 import { upload } from '#web/lib/api/upload.ts'
 
@@ -17,24 +17,9 @@ const longTimeout = 120_000
 /** The server may have files of others to read first, and to move an archive of gigabytes to its storage. In milliseconds. */
 const readTimeout = 10 * 60_000
 
-/** Everything that an import may add to or take from. */
-const refreshed = [
-  '/api/entries',
-  '/api/tags',
-  '/api/partners',
-  '/api/techniques',
-  '/api/academies',
-  '/api/instructors',
-  '/api/stats',
-  '/api/calendar',
-  '/api/payment/status',
-  '/api/templates',
-  '/api/reminders',
-  '/api/practice',
-  '/api/promotions',
-  '/api/injuries',
-  '/api/auth/session',
-]
+/** An import may add to or take from all that a member has. */
+const refreshAll = (client: QueryClient) =>
+  void client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).startsWith(`${path}/`) })
 
 /** What an import changes, and how to show it. */
 function useShown() {
@@ -44,7 +29,7 @@ function useShown() {
       client.setQueryData(importQuery(details.id).queryKey, details)
       void client.invalidateQueries({ queryKey: [path], exact: true })
     },
-    refreshJournal: () => refreshPaths(client, refreshed),
+    refreshJournal: () => refreshAll(client),
   }
 }
 
@@ -72,7 +57,7 @@ export function useChangeImport(id: number) {
 /** Shows what an import that went on in the background has brought. */
 export const useJournalRefresh = () => {
   const client = useQueryClient()
-  return useCallback(() => refreshPaths(client, [path, ...refreshed]), [client])
+  return useCallback(() => refreshAll(client), [client])
 }
 
 /** Starts an import, or undoes it. */
