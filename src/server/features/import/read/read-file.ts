@@ -1,6 +1,8 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { Rows } from '#shared/import/guess.ts'
+import { guessColumns, type Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
+import { decode } from './decode.ts'
+import { readCsv } from './read-csv.ts'
 import type { ReadRows } from './read-rows.ts'
 import { readText } from './read-text.ts'
 import { readSpreadsheet } from './read-xlsx.ts'
@@ -18,16 +20,32 @@ export async function readFile(file: Buffer, name = ''): Promise<ReadRows> {
 }
 
 /** Notes that other journals export as a folder. */
-const isNotes = (name: string) => /\.(json|md|markdown|txt)$/i.test(name) && !/(^|\/)(\.|__MACOSX)/.test(name)
+const isNotes = (name: string) => /\.(json|md|markdown|txt)$/i.test(name)
+const isTable = (name: string) => /\.csv$/i.test(name)
+const isHidden = (name: string) => /(^|\/)(\.|__MACOSX)/.test(name)
 
-/** A spreadsheet, or a folder of notes. */
+/** A spreadsheet, a folder with the export of another app, or one of notes. */
 async function readArchive(file: Buffer): Promise<ReadRows> {
-  const { names, contents } = await unpack(file, isNotes)
+  const isWanted = (name: string) => (isNotes(name) || isTable(name)) && !isHidden(name)
+  const { names, contents } = await unpack(file, isWanted)
   if (names.has('xl/workbook.xml')) return readSpreadsheet(file)
-  const notes = contents.map(({ name, content }) => readText(content, name))
+  const known = knownTable(contents.filter(({ name }) => isTable(name)))
+  if (known) return known
+  const notes = contents.filter(({ name }) => isNotes(name)).map(({ name, content }) => readText(content, name))
   const [first] = notes
   if (!first) throw new Refusal('IMPORT_TYPE')
   return { rows: [...first.slice(0, 1), ...notes.flatMap((rows) => rows.slice(1))], sheets: [] }
+}
+
+/** The table that is the export of another app, as WHOOP packs it with others. */
+function knownTable(tables: { name: string; content: Buffer }[]): ReadRows | undefined {
+  for (const { name, content } of tables) {
+    const rows = readCsv(decode(content))
+    const isRead = (one: string) => (one === name ? 0 : null)
+    if (guessColumns(rows).known)
+      return { rows, sheets: tables.map((one) => ({ name: one.name, from: isRead(one.name) })) }
+  }
+  return undefined
 }
 
 function withinLimits({ rows, sheets }: ReadRows): ReadRows {
