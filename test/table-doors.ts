@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { zip } from './files.ts'
 
 /** Files with the headers and quirks of what apps really export. The words are ours; the source says where they were seen. */
 export interface Door {
@@ -128,6 +129,30 @@ export const doors: Door[] = [
       '2026-03-02 07:05:00,2026-03-02 18:10:00,2026-03-02 19:35:00,85,Jiu Jitsu,11.2,720,178,141,10,18,32,28,12,false,,',
     ),
     sessions: [{ date: '2026-03-02', startTime: '18:10', endTime: '19:35', title: 'Jiu Jitsu' }],
+    says: { count: 1, jiuJitsu: 1 },
+  },
+  {
+    app: 'WHOOP',
+    source: 'the ZIP file as it is sent, with all of its tables (a public importer’s test of June 2026)',
+    name: 'my_whoop_data_2026_06_30.zip',
+    content: async () =>
+      zip([
+        {
+          name: 'journal_entries.csv',
+          content: csv(
+            'Cycle start time,Cycle end time,Cycle timezone,Question text,Answered yes,Notes',
+            '2026-06-23 00:00:00,2026-06-24 00:00:00,UTC-04:00,"Hydrated, sufficiently?",true,',
+          ),
+        },
+        {
+          name: 'workouts.csv',
+          content: csv(
+            whoop,
+            '2026-06-23 00:00:00,,UTC-04:00,2026-06-23 17:00:00,2026-06-23 18:00:00,60,Jiu Jitsu,8.5,500,165,118,20,30,30,15,5,false',
+          ),
+        },
+      ]),
+    sessions: [{ date: '2026-06-23', startTime: '17:00', endTime: '18:00', title: 'Jiu Jitsu', tags: [] }],
     says: { count: 1, jiuJitsu: 1 },
   },
   {
@@ -580,6 +605,133 @@ export const doors: Door[] = [
         notes: 'Armbars',
       },
     ],
+  },
+  {
+    app: 'Rollbook',
+    source: 'our own export: Rounds is longer than Sessions, and has dates as well',
+    name: 'bjj_training_export.xlsx',
+    content: async () =>
+      Buffer.from(
+        await writeXlsx({
+          sheets: [
+            {
+              name: 'Sessions',
+              rows: [
+                [
+                  'Date',
+                  'Title',
+                  'Trained or Planned',
+                  'Session Type',
+                  'Start Time',
+                  'End Time',
+                  'Duration (hours)',
+                  'Academy',
+                  'Instructor',
+                  'Tags',
+                  'Techniques',
+                  'Training Notes',
+                  'Private',
+                  'Rounds',
+                  'Effort (1 to 10)',
+                  'Files',
+                  'Video Links',
+                ],
+                [
+                  new Date('2026-05-11T00:00:00Z'),
+                  'Half guard',
+                  'Trained',
+                  'Class',
+                  '18:30',
+                  '20:00',
+                  1.5,
+                  'Alliance',
+                  'Ana',
+                  'gi',
+                  'Armbar',
+                  'Elbows in',
+                  null,
+                  5,
+                  7,
+                  null,
+                  null,
+                ],
+              ],
+            },
+            {
+              name: 'Rounds',
+              rows: [
+                ['Date', 'Session', 'Round', 'Partner', 'Minutes'],
+                ...[1, 2, 3, 4, 5].map((n) => [new Date('2026-05-11T00:00:00Z'), 'Half guard', n, 'Theo', 6]),
+              ],
+            },
+          ],
+        }),
+      ),
+    sessions: [
+      {
+        date: '2026-05-11',
+        startTime: '18:30',
+        endTime: '20:00',
+        title: 'Half guard',
+        sessionType: 'class',
+        academy: 'Alliance',
+        instructor: 'Ana',
+        tags: ['gi'],
+        techniques: ['Armbar'],
+        notes: 'Elbows in',
+        rounds: 5,
+        effort: 7,
+      },
+    ],
+    says: { count: 1, jiuJitsu: null },
+  },
+  {
+    app: 'Excel',
+    source:
+      'a workbook with the days of old Macs, counted from 1904, and lengths of which some have lost their format',
+    name: 'mac.xlsx',
+    content: async () =>
+      Buffer.from(
+        await writeXlsx({
+          dateSystem: '1904',
+          sheets: [
+            {
+              name: 'Log',
+              rows: [
+                ['Date', 'Start', 'Length', 'Notes'],
+                [new Date('2026-05-11T00:00:00Z'), new Date('1904-01-01T18:30:00Z'), 0.0625, 'Mount'],
+                [new Date('2026-05-13T00:00:00Z'), new Date('1904-01-01T07:00:00Z'), 0.041666667, 'Back'],
+              ],
+              cells: new Map([
+                ['1,1', { value: 18.5 / 24, style: { numFmt: 'hh:mm' } }],
+                ['2,1', { value: 7 / 24, style: { numFmt: 'hh:mm' } }],
+              ]),
+            },
+          ],
+        }),
+      ),
+    sessions: [
+      { date: '2026-05-13', startTime: '07:00', endTime: '08:00', notes: 'Back' },
+      { date: '2026-05-11', startTime: '18:30', endTime: '20:00', notes: 'Mount' },
+    ],
+  },
+  {
+    app: 'Excel',
+    source: 'a CSV whose first line says when it was made, with a line in the middle that repeats the headers',
+    name: 'log.csv',
+    content: csv(
+      'Exported,2026-05-31',
+      'Date,Start,Coach,Notes',
+      '2026-05-11,18:30,Ana,Mount',
+      'Date,Start,Coach,Notes',
+      ',,Kim,No date here',
+      '2026-05-13,07:00,Kim,Back',
+    ),
+    sessions: [
+      { date: '2026-05-13', startTime: '07:00', instructor: 'Kim', notes: 'Back' },
+      { date: '2026-05-11', startTime: '18:30', instructor: 'Ana', notes: 'Mount' },
+    ],
+    skipped: 3,
   },
   {
     app: 'Excel',

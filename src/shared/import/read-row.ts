@@ -110,6 +110,7 @@ function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession
   const sessionType = typeOf(type, cells.first('title'), reading)
   const times = timesOf(cells, day, reading)
   const title = titleOf(cells, type, sessionType)
+  remarkType(cells, reading)
   const [academy, instructor] = [cells.short('academy'), cells.short('instructor')]
   const techniques = namesIn(cells, 'techniques', limits.techniqueName)
   const tags = namesIn(cells, 'tags', limits.tagName)
@@ -134,6 +135,12 @@ function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession
   }
 }
 
+/** What the type says beside a title, other than the kind of session. A watch's type says no more. */
+function remarkType(cells: Cells, { isOfAllSports }: Reading) {
+  const [type] = cells.all('sessionType')
+  if (type && !isOfAllSports && cells.first('title') !== '' && !isPlainType(type.text)) cells.remark(type)
+}
+
 /** Notes and many spreadsheets name it in the title alone, and so do watches that know no Jiu Jitsu. */
 function typeOf(type: string, title: string, { isOfAllSports }: Reading): SessionType {
   const typed = readType(type)
@@ -155,12 +162,15 @@ function timesOf(cells: Cells, day: string, reading: Reading): SessionTimes {
   const read = readTimes(start ? timeOf(start.text) : afterDay)
   const readEnd = readTimes(end ? timeOf(end.text) : '')
   if (start && !read) cells.remark(start)
-  else if (!read && afterDay) cells.remark({ header: '', text: afterDay })
+  if (afterDay && !readTimes(afterDay)) cells.remark({ header: '', text: afterDay })
   if (end && !readEnd) cells.remark(end)
   // Spreadsheets write a day without a time as midnight.
   const isMidnight = !start && !reading.isUtc && read?.startTime === '00:00' && read.endTime === ''
   const startTime = isMidnight ? '' : (read?.startTime ?? '')
   const endTime = readEnd?.startTime ?? read?.endTime ?? ''
+  const [duration] = cells.all('duration')
+  if (endTime !== '' && duration && !/^[\d:.,]+$/.test(duration.text) && !readDuration(duration.text))
+    cells.remark(duration)
   const times = endTime === '' ? endByDuration(cells, startTime, reading) : { startTime, endTime }
   const isUtc = startTime !== '' && (reading.isUtc || read?.isUtc)
   return isUtc && reading.clockAt ? localTimes(day, times, reading.clockAt) : { date: day, ...times }

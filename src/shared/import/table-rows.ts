@@ -87,6 +87,4 @@ export const rowsOfKinds = (
   kinds: TableKinds | undefined,
   only: string[] | null,
 ): Rows =>
-  only === null || !kinds
-    ? rows
-    : rows.map((row, index) => (index < firstRow || only.includes(kinds.of(row)) ? row : []))
+  !only || !kinds ? rows : rows.map((row, index) => (index < firstRow || only.includes(kinds.of(row)) ? row : []))

@@ -61,7 +61,7 @@ export interface Table {
 }
 
 /** Understands the rows of a file, in which columns become what the member has chosen, if anything. */
-export function tableOf({ rows, sheets }: ReadRows, chosen?: ImportChoices): Table {
+function tableOf({ rows, sheets }: ReadRows, chosen?: ImportChoices): Table {
   const guess = guessColumns(rows)
   const cells = foldSets(rows, guess)
   return { guess, cells, sheets, kinds: kindsOf(cells, guess, chosen?.targets ?? guess.targets) }

@@ -6,7 +6,7 @@ import type { Here } from './notes/here.ts'
 import type { ReadRows } from './read-rows.ts'
 import { isProseAlone, readText } from './read-text.ts'
 import { readSpreadsheet } from './read-xlsx.ts'
-import { readFolder } from './read-zip.ts'
+import { knownTable, readFolder } from './read-zip.ts'
 import { storable } from './storable.ts'
 import { checkParts, contentOf, openZip, type Zip } from './unpack.ts'
 import { unreadableByParts } from './unreadable.ts'
@@ -34,7 +34,7 @@ export async function readZip(source: Buffer | string, name: string, here: Here)
     if (!zip.names.has('xl/workbook.xml')) {
       const unreadable = unreadableByParts(zip.names, name, await kindOf(zip))
       if (unreadable) throw new Refusal(unreadable)
-      return withinLimits(plain(await readFolder(zip, here)))
+      return withinLimits((await knownTable(zip)) ?? plain(await readFolder(zip, here)))
     }
     if (typeof source === 'string') throw new Refusal('IMPORT_TOO_LARGE')
     await checkParts(zip)

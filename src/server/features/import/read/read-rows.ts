@@ -3,7 +3,7 @@ import type { Rows } from '#shared/import/guess.ts'
 /** What a file says. */
 export interface ReadRows {
   rows: Rows
-  /** The sheets of a workbook with several. */
+  /** The sheets of a workbook with several, or the tables of a ZIP; `from` is where its rows begin, null if it isn't read. */
   sheets: { name: string; from: number | null }[]
 }
 

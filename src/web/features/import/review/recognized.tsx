@@ -14,7 +14,7 @@ export function Recognized({ preview: { recognized, sheets } }: { preview: Impor
       {recognized && <p>{sentenceOf(recognized)}</p>}
       {sheets.length > 0 && (
         <Hint dir="auto">
-          Sheets read: {namesOf(true)}.{namesOf(false) !== '' && ` Not read: ${namesOf(false)}.`}
+          Read: {namesOf(true)}.{namesOf(false) !== '' && ` Not read: ${namesOf(false)}.`}
         </Hint>
       )}
     </>
