@@ -149,6 +149,37 @@ const diaries: File[] = [
     sessions: ['2026-05-15 class | Class | knee cut', '2026-05-16 open-mat | open mat'],
   },
   {
+    what: 'numbers before days, weekdays after them, and two digits of a year',
+    content:
+      "1. 2026-05-11 (Monday) half guard\n2) 12.05.2026 mount\n2026-05-13 sat out\nMay 14 '26, Thursday: back",
+    sessions: [
+      '2026-05-11 class | half guard',
+      '2026-05-12 class | mount',
+      '2026-05-13 class | sat out',
+      '2026-05-14 class | back',
+    ],
+  },
+  {
+    what: 'a title above each day',
+    content:
+      'Half guard night\n11 May 2026\nUnderhook.\n\n# Open mat\nWednesday, May 13, 2026 at 7 PM\n\nSix rounds.\n',
+    sessions: [
+      '2026-05-11 class | Half guard night | Underhook.',
+      '2026-05-13 19:00 open-mat | Open mat | Six rounds.',
+    ],
+  },
+  {
+    what: 'a notebook of a year',
+    name: 'BJJ 2025.txt',
+    content: '28.12. Halbe Garde\n# 2026\nMo 11.5. 19 Uhr Mount\n13. Mai\nRücken\nMay 15th: turtle',
+    sessions: [
+      '2025-12-28 class | Halbe Garde',
+      '2026-05-11 19:00 class | Mount',
+      '2026-05-13 class | Class | Rücken',
+      '2026-05-15 class | turtle',
+    ],
+  },
+  {
     what: 'days at the end of headings',
     content: '## Gi class, 11 May 2026\nUnderhook first.\n\n## Open mat (2026-05-13)\nSix rounds.\n',
     sessions: ['2026-05-11 class | Gi class | Underhook first.', '2026-05-13 open-mat | Open mat | Six rounds.'],
