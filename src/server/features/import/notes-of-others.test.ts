@@ -496,6 +496,20 @@ const exportsOfOthers: Export[] = [
     skipped: ['Goals · # Goals\n\nPass more.'],
   })),
   {
+    what: 'Notion, a base without its pages',
+    source: 'bitbonsai/notion2obsidian 2.4.1 (both tables of a base)',
+    name: 'Export.zip',
+    content: zip(
+      ['', '_all'].map((all) => ({
+        name: `Training log ${page}${all}.csv`,
+        content:
+          '\ufeffName,Date,Coach,Notes\nHalf guard day,"May 11, 2026 6:30 PM → 8:00 PM",Ana,"Underhook, first"\nLater,,Ana,',
+      })),
+    ),
+    sessions: ['2026-05-11 18:30-20:00 class | Half guard day | Underhook, first |  |  | Ana'],
+    skipped: ['Later · Ana'],
+  },
+  {
     what: 'Obsidian, a vault with properties',
     source: 'Obsidian 1.4 and later: properties are YAML (help.obsidian.md); daily notes YYYY-MM-DD',
     name: 'vault.zip',
