@@ -536,12 +536,12 @@ const exportsOfOthers: Export[] = [
     name: 'graph.zip',
     content: zip([
       {
-        name: 'journals/2026_05_11.md',
+        name: 'logseq/journals/2026_05_11.md',
         content:
           '- #BJJ half guard with [[Theo]]\n  collapsed:: true\n\t- underhook first\n\t  id:: 64b1f3c2-8a1d-4c55-9f0e-1a2b3c4d5e6f\n- 2026-06-20 tournament',
       },
-      { name: 'logseq/config.edn', content: '{:meta/version 1}' },
-      { name: 'logseq/bak/journals/2026_05_11/old.md', content: 'old' },
+      { name: 'logseq/logseq/config.edn', content: '{:meta/version 1}' },
+      { name: 'logseq/logseq/bak/journals/2026_05_11/old.md', content: 'old' },
     ]),
     sessions: [
       '2026-05-11 class | Class | - #BJJ half guard with [[Theo]]/\t- underhook first/- 2026-06-20 tournament',

@@ -11,8 +11,9 @@ import { readText } from './read-text.ts'
 import { contentOf, openZip, refuseLarge, type Zip } from './unpack.ts'
 import { unreadableByName } from './unreadable.ts'
 
-/** Files of programs, and of a Mac. */
-const isHidden = (name: string) => /(^|\/)(\.|__MACOSX|logseq\/)/.test(name) || name.endsWith('/')
+/** Files of programs and of a Mac, and what Logseq keeps of earlier. */
+const isHidden = (name: string) =>
+  /(^|\/)(\.|__MACOSX|logseq\/(bak|version-files)\/)/.test(name) || name.endsWith('/')
 /** Notes and tables that other journals export as a folder. */
 const isText = (name: string) => /\.(json|md|markdown|txt|ics|html?|csv|tsv)$/i.test(name)
 const isDocument = (name: string) => /\.(pdf|xlsx|epub)$/i.test(name) || unreadableByName(name) !== undefined
@@ -39,7 +40,8 @@ async function readInto(found: Found, zip: Zip, here: Here, folder: string) {
   const wanted = visible.filter((entry) => isText(entry.fileName) && !isSaidElsewhere(entry.fileName, zip.names))
   // Notion packs what it exports twice.
   const inner = folder === '' ? visible.filter(({ fileName }) => fileName.endsWith('.zip')) : []
-  refuseMuch([...wanted, ...inner])
+  refuseMuch(wanted)
+  refuseLarge([...wanted, ...inner])
   for (const entry of wanted) await tryFile(found, zip, entry, here, folder)
   for (const { fileName } of visible.filter((one) => isDocument(one.fileName)))
     found.unread.push({ path: folder + fileName, why: unreadableByName(fileName) ?? 'IMPORT_ALONE' })
@@ -47,10 +49,9 @@ async function readInto(found: Found, zip: Zip, here: Here, folder: string) {
 }
 
 /** Photos beside notes count for nothing. */
-function refuseMuch(entries: Entry[]) {
-  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
+function refuseMuch(texts: Entry[]) {
+  const packed = texts.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
   if (packed > importLimits.fileMegabytes * 1024 * 1024) throw new Refusal('IMPORT_TOO_LARGE')
-  refuseLarge(entries)
 }
 
 /** Keep says everything twice, and so does Notion: a table, the same with all its rows, and a page for each. */
