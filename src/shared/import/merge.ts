@@ -10,15 +10,16 @@ export interface Merge {
 
 /**
  * Merges an imported session into the entry that it is: what the entry doesn't say yet is added, and nothing it says is
- * replaced. undefined if that would be too long for one entry.
+ * replaced, but notes that were corrected in the file, of an entry that is as an import made it (`isAsImported`). undefined if
+ * that would be too long for one entry.
  */
-export function mergeSession(entry: Entry, imported: NewEntry): Merge | undefined {
+export function mergeSession(entry: Entry, imported: NewEntry, isAsImported: boolean): Merge | undefined {
   const was = inputOf(entry)
   const merged = {
     ...mergedTimes(was, imported),
     academy: was.academy || imported.academy,
     instructor: was.instructor || imported.instructor,
-    notes: mergedNotes(was.notes, imported.notes),
+    notes: mergedNotes(was.notes, imported.notes, isAsImported),
     hasPrivateNotes: was.hasPrivateNotes || imported.hasPrivateNotes,
     tags: union(was.tags, imported.tags),
     techniques: union(was.techniques, imported.techniques),
@@ -58,7 +59,18 @@ const mergedTimes = (was: Pick<NewEntry, 'startTime' | 'endTime'>, imported: New
       }
     : { startTime: was.startTime, endTime: was.endTime }
 
-const mergedNotes = (was: string, imported: string) =>
-  was.includes(imported.trim()) ? was : [was, imported].filter(Boolean).join('\n\n')
+function mergedNotes(was: string, imported: string, isAsImported: boolean): string {
+  if (was.includes(imported.trim())) return was
+  if (isAsImported && isSameBeginning(was, imported)) return imported
+  return [was, imported].filter(Boolean).join('\n\n')
+}
+
+/** As much of two notes tells whether one is the other, corrected. In characters. */
+const beginning = { least: 5, most: 20 }
+
+function isSameBeginning(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length, beginning.most)
+  return length >= beginning.least && one.slice(0, length) === other.slice(0, length)
+}
 
 const union = (ids: number[], more: number[]) => [...new Set([...ids, ...more])]

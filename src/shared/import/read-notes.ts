@@ -31,11 +31,13 @@ function dateAt(words: string[], from: number): { date: string; end: number } | 
   return undefined
 }
 
+/** 45000 steps are no day that a spreadsheet counts, and '11.5. 19 Uhr' is no day of 2019. */
+const isOther = /^\d{5}([.,]\d+)?$|(^|\s)\d{1,2}\.\d{1,2}\. \d\d(\s|$)/
+
 function exactDateAt(words: string[], start: number): { date: string; end: number } | undefined {
   for (let end = start + 1; end <= Math.min(words.length, start + mostWords.date); end++) {
-    const date = withoutMarks(words.slice(start, end).join(' '))
-    // 45000 steps are no day that a spreadsheet counts.
-    if (hasNumbers(date) && !/^\d{5}([.,]\d+)?$/.test(date) && isDate(date)) return { date, end }
+    const date = withoutMarks(words.slice(start, end).join(' ')).replace(/['’](?=\d\d$)/, '')
+    if (hasNumbers(date) && !isOther.test(date) && isDate(date)) return { date, end }
   }
   return undefined
 }
@@ -63,18 +65,26 @@ export function datedLine(line: string): Dated | undefined {
   const words = head.split(/\s+/)
   const day = dateAt(words, 0)
   if (!day) return undefined
-  const { time, end } = timeAt(words.slice(day.end))
-  const said = words.slice(day.end + end).join(' ') + plain.slice(longestHead)
-  return { date: day.date, time, title: afterSeparators(said) }
+  const rest = withoutWeekday(words.slice(day.end))
+  const { time, end } = timeAt(rest)
+  return { date: day.date, time, title: afterSeparators(rest.slice(end).join(' ') + plain.slice(longestHead)) }
+}
+
+/** '2024-03-04 (Monday)' says it twice, '2024-03-02 sat out' doesn't. */
+function withoutWeekday(words: string[]): string[] {
+  const [word = '', ...rest] = words
+  const isDay = isWeekday(withoutMarks(word))
+  return isDay && (rest.length === 0 || word.length > 5 || /[).,:]$/.test(word)) ? rest : words
 }
 
 const labels = /^(date|datum|data|fecha|day|tag|dia|jour)\s*:\s*/i
 
-/** '- [x] ', '## ', '> ', 'Date: '. */
+/** '- [x] ', '## ', '> ', '12) ', 'Date: '. */
 const withoutBullet = (line: string) =>
   line
     .replace(/^\s*[-*+]\s+\[[ xX]\]\s+/, '')
     .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/^\d{1,3}[.)]\s+(?=\S*\d)/, '')
     .replace(labels, '')
     .replace(/\*\*|__|\[\[|\]\]/g, '')
 
@@ -84,8 +94,9 @@ function datedText(text: string): Dated | undefined {
   for (let from = 0; from < words.length; from++) {
     const day = dateAt(words, from)
     if (!day) continue
-    const { time, end } = timeAt(words.slice(day.end))
-    const rest = words.slice(day.end + end).filter((word) => !isWeekday(word))
+    const after = withoutWeekday(words.slice(day.end))
+    const { time, end } = timeAt(after)
+    const rest = after.slice(end)
     const before = words
       .slice(0, from)
       .join(' ')
@@ -105,26 +116,76 @@ function datedHeading(line: string, isFirst: boolean): Dated | undefined {
 
 /**
  * Notes with days: each line that begins with one begins a session, and what follows are its notes; if none does, each heading
- * that ends with one. If there is neither, or the name is that of a day, the text is the session of that day. undefined if
- * there is no day at all.
+ * that ends with one, or each line with the day of a year that the notebook says. If there is none of these, or the name
+ * is that of a day, the text is the session of that day. undefined if there is no day at all.
  */
 export function readNotes(text: string, name: string): Note[] | undefined {
   const lines = text.split(/\r\n?|\n/)
   const named = dayInName(name)
-  const starting = split(lines, datedLine)
-  const days = starting.filter(({ date }) => date !== '').length
+  const starting = lines.map(datedLine)
+  const days = starting.filter(Boolean).length
   if (named && days < (named.title === '' ? mostMentioned.byDay : mostMentioned.byName))
     return text.trim() ? [noteOfDay(named, lines)] : []
-  if (days > 0) return starting
-  const headed = split(lines, (line, before) => datedHeading(line, before === undefined || before.trim() === ''))
-  return headed.some(({ date }) => date !== '') ? headed : undefined
+  if (days > 0) return hasTitlesAbove(lines, starting) ? splitAtTitles(lines, starting) : split(lines, starting)
+  const headed = lines.map((line, index) => datedHeading(line, (lines[index - 1] ?? '').trim() === ''))
+  if (headed.some(Boolean)) return split(lines, headed)
+  const ofYear = daysOfYear(lines, name)
+  const withoutYears = lines.map((line) => (yearIn(line) ? '' : line))
+  return ofYear.some(Boolean) ? split(withoutYears, ofYear) : undefined
 }
 
 /** A note of a day may begin lines with so many others. With more, its name says when all of them were exported. */
 const mostMentioned = { byDay: 5, byName: 2 }
 
+type Days = (Dated | undefined)[]
+
+/** Whether each day stands alone below a line that stands alone, which then is its title. */
+function hasTitlesAbove(lines: string[], days: Days): boolean {
+  const at = days.flatMap((day, index) => (day ? index : []))
+  const isTitle = (line = '') => line.trim() !== '' && line.length <= longestTitle && !/[.!?]$/.test(line)
+  const isBelow = (index: number) => isTitle(lines[index - 1]) && (lines[index - 2] ?? '').trim() === ''
+  return at.length > 1 && at.every((index) => days[index]?.title === '' && isBelow(index))
+}
+
+function splitAtTitles(lines: string[], days: Days): Note[] {
+  const titled = lines.map((line, index) => {
+    const below = days[index + 1]
+    return below && { ...below, title: line.replace(/^[\s#*]+/, '').trim() }
+  })
+  return split(
+    lines.map((line, index) => (days[index] ? '' : line)),
+    titled,
+  )
+}
+
+/** A notebook of a year, as its name or its headings say: 'BJJ 2026.txt', '# May 2026', '11.5. Half guard'. */
+function daysOfYear(lines: string[], name: string): Days {
+  let [year] = /(?<!\d)(19|20)\d\d(?!\d)/.exec(name) ?? []
+  return lines.map((line) => {
+    const said = yearIn(line)
+    year = said ?? year
+    return year && said === undefined ? dayOfYear(withoutBullet(line), year) : undefined
+  })
+}
+
+/** '# 2026', 'May 2026'. */
+const yearIn = (line: string) =>
+  line.length > longestTitle ? undefined : /^[^\p{L}\p{N}]*(?:\p{L}+ )?((?:19|20)\d\d)\W*$/u.exec(line)?.[1]
+
+function dayOfYear(line: string, year: string): Dated | undefined {
+  const [first = ''] = line.split(/\s/, 1)
+  const plain = isWeekday(first) ? line.slice(first.length).trimStart() : line
+  const numbers = /^(\d{1,2}\.\d{1,2}\.|\d{1,2}\.\d{2}(?=[\s:]|$)|\d{1,2}\/\d{1,2}(?=[\s:]|$))/.exec(plain)?.[0]
+  if (numbers) {
+    const separator = numbers.includes('/') ? '/' : '.'
+    return datedLine(`${numbers.replace(/\.$/, '')}${separator}${year} ${plain.slice(numbers.length)}`)
+  }
+  const words = /^(\d{1,2}\.?\s\p{L}{3,9}|\p{L}{3,9}\.?\s\d{1,2}(st|nd|rd|th)?)(?=[\s:,.]|$)/u.exec(plain)?.[0]
+  return words ? datedLine(`${words} ${year} ${plain.slice(words.length)}`) : undefined
+}
+
 /** The lines as notes, each of which begins with a line that has a day; what is above the first one has none. */
-function split(lines: string[], dayOf: (line: string, before?: string) => Dated | undefined): Note[] {
+function split(lines: string[], days: Days): Note[] {
   const notes: Note[] = []
   let [dated, body]: [Dated | undefined, string[]] = [undefined, []]
   const end = () => {
@@ -132,7 +193,7 @@ function split(lines: string[], dayOf: (line: string, before?: string) => Dated 
     if (dated || note.body !== '') notes.push(note)
   }
   for (const [index, line] of lines.entries()) {
-    const next = dayOf(line, lines[index - 1])
+    const next = days[index]
     if (next) {
       end()
       ;[dated, body] = [next, []]

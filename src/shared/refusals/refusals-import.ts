@@ -3,7 +3,7 @@ export const importRefusals = {
   IMPORT_TYPE: {
     status: 400,
     message:
-      'This is neither a spreadsheet nor notes. Choose a .csv, .xlsx, .txt, or .md file, or Day One’s JSON export.',
+      'This is neither a spreadsheet nor notes. Choose a .csv, .xlsx, .txt, .md, or .ics file, or the export of Day One, Journey, Google Keep, Notion, Obsidian, or Logseq.',
   },
   IMPORT_ARCHIVE_VERSION: {
     status: 400,

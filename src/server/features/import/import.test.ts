@@ -174,3 +174,21 @@ test('another file is read while one is imported, and says that it has to wait w
   await runStarted(world)
   expect(await journal(rafa)).toHaveLength(1)
 })
+
+test('a note that was corrected in its file replaces what came from it, unless its member has changed that here', async () => {
+  const rafa = await world.signUp()
+  const notes = async () => (await rafa.get('/api/entries')).body.map((one: Entry) => one.notes).toReversed()
+  const add = async (text: string) => {
+    const { id } = await readImport(rafa, 'Notes.txt', text)
+    return finishImport(world, rafa, id)
+  }
+  await add('2024-03-04 Gi\nUnderhook first, then sit.\n2024-03-05 No-gi\nKnee cut to the left side.')
+  const [noGi] = (await rafa.get('/api/entries')).body
+  const mine = 'Knee cut to the left, with Theo.'
+  await rafa.patch(`/api/entries/${noGi.id}`, { notes: mine })
+  const corrected = 'Knee cut to the left, head up.'
+  const { id } = await add(`2024-03-04 Gi\nUnderhook first, then sit up.\n2024-03-05 No-gi\n${corrected}`)
+  expect(await notes()).toEqual(['Underhook first, then sit up.', `${mine}\n\n${corrected}`])
+  await rafa.post(`/api/import/${id}/undo`)
+  expect(await notes()).toEqual(['Underhook first, then sit.', mine])
+})

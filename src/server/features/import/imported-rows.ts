@@ -135,6 +135,14 @@ export async function unchangedEntries(db: Db, userId: number, importId: number)
   return unchanged
 }
 
+/** Whether an import made an entry, and nobody has changed it since. */
+export async function isAsImported(db: Db, userId: number, entryId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from imported_entries imported where user_id = ${userId} and entry_id = ${entryId} and before is null
+      and fingerprint = ${entryFingerprint(userId)}`.execute(db)
+  return rows.length > 0
+}
+
 export const countImported = async (db: Db, userId: number, importId: number): Promise<number> => {
   const mine = db.selectFrom('importedEntries').where('userId', '=', userId).where('importId', '=', importId)
   return (await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n

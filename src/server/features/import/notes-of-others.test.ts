@@ -150,6 +150,37 @@ const diaries: File[] = [
     sessions: ['2026-05-15 class | Class | knee cut', '2026-05-16 open-mat | open mat'],
   },
   {
+    what: 'numbers before days, weekdays after them, and two digits of a year',
+    content:
+      "1. 2026-05-11 (Monday) half guard\n2) 12.05.2026 mount\n2026-05-13 sat out\nMay 14 '26, Thursday: back",
+    sessions: [
+      '2026-05-11 class | half guard',
+      '2026-05-12 class | mount',
+      '2026-05-13 class | sat out',
+      '2026-05-14 class | back',
+    ],
+  },
+  {
+    what: 'a title above each day',
+    content:
+      'Half guard night\n11 May 2026\nUnderhook.\n\n# Open mat\nWednesday, May 13, 2026 at 7 PM\n\nSix rounds.\n',
+    sessions: [
+      '2026-05-11 class | Half guard night | Underhook.',
+      '2026-05-13 19:00 open-mat | Open mat | Six rounds.',
+    ],
+  },
+  {
+    what: 'a notebook of a year',
+    name: 'BJJ 2025.txt',
+    content: '28.12. Halbe Garde\n# 2026\nMo 11.5. 19 Uhr Mount\n13. Mai\nRücken\nMay 15th: turtle',
+    sessions: [
+      '2025-12-28 class | Halbe Garde',
+      '2026-05-11 19:00 class | Mount',
+      '2026-05-13 class | Class | Rücken',
+      '2026-05-15 class | turtle',
+    ],
+  },
+  {
     what: 'days at the end of headings',
     content: '## Gi class, 11 May 2026\nUnderhook first.\n\n## Open mat (2026-05-13)\nSix rounds.\n',
     sessions: ['2026-05-11 class | Gi class | Underhook first.', '2026-05-13 open-mat | Open mat | Six rounds.'],
@@ -466,6 +497,20 @@ const exportsOfOthers: Export[] = [
     skipped: ['Goals · # Goals\n\nPass more.'],
   })),
   {
+    what: 'Notion, a base without its pages',
+    source: 'bitbonsai/notion2obsidian 2.4.1 (both tables of a base)',
+    name: 'Export.zip',
+    content: zip(
+      ['', '_all'].map((all) => ({
+        name: `Training log ${page}${all}.csv`,
+        content:
+          '\ufeffName,Date,Coach,Notes\nHalf guard day,"May 11, 2026 6:30 PM → 8:00 PM",Ana,"Underhook, first"\nLater,,Ana,',
+      })),
+    ),
+    sessions: ['2026-05-11 18:30-20:00 class | Half guard day | Underhook, first |  |  | Ana'],
+    skipped: ['Later · Ana'],
+  },
+  {
     what: 'Obsidian, a vault with properties',
     source: 'Obsidian 1.4 and later: properties are YAML (help.obsidian.md); daily notes YYYY-MM-DD',
     name: 'vault.zip',
@@ -492,12 +537,12 @@ const exportsOfOthers: Export[] = [
     name: 'graph.zip',
     content: zip([
       {
-        name: 'journals/2026_05_11.md',
+        name: 'logseq/journals/2026_05_11.md',
         content:
           '- #BJJ half guard with [[Theo]]\n  collapsed:: true\n\t- underhook first\n\t  id:: 64b1f3c2-8a1d-4c55-9f0e-1a2b3c4d5e6f\n- 2026-06-20 tournament',
       },
-      { name: 'logseq/config.edn', content: '{:meta/version 1}' },
-      { name: 'logseq/bak/journals/2026_05_11/old.md', content: 'old' },
+      { name: 'logseq/logseq/config.edn', content: '{:meta/version 1}' },
+      { name: 'logseq/logseq/bak/journals/2026_05_11/old.md', content: 'old' },
     ]),
     sessions: [
       '2026-05-11 class | Class | - #BJJ half guard with [[Theo]]/\t- underhook first/- 2026-06-20 tournament',

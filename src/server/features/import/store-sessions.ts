@@ -5,7 +5,7 @@ import { type Entry, type NewEntry, newEntry } from '#shared/entries/entries.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { mergeSession } from '#shared/import/merge.ts'
 import type { NameReader } from '#shared/import/names.ts'
-import type { ImportedEntry } from './imported-rows.ts'
+import { type ImportedEntry, isAsImported } from './imported-rows.ts'
 import type { PlannedRow } from './read/plan-rows.ts'
 
 interface Names {
@@ -41,7 +41,7 @@ export async function storeSessions(
 /** Returns what the entry was before; undefined if it would be too long with what is merged into it. */
 async function merge(deps: Deps, tx: Tx, userId: number, id: number, input: NewEntry) {
   const entry = JSON.parse(await getEntry({ ...deps, db: tx }, userId, id)) as Entry
-  const merging = mergeSession(entry, input)
+  const merging = mergeSession(entry, input, await isAsImported(tx, userId, id))
   if (merging && Object.keys(merging.changes).length > 0)
     await changeEntryIn(tx, userId, id, merging.changes, deps.clock())
   return merging?.before

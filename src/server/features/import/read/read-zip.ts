@@ -5,14 +5,18 @@ import { importLimits } from '#shared/import/imports.ts'
 import { aNote, type Note, rowsOfNotes, unreadRow } from '#shared/import/note.ts'
 import { titleInName } from '#shared/import/read-notes.ts'
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
+import { decode } from './decode.ts'
 import type { Here } from './notes/here.ts'
 import { withProperties } from './notes/properties.ts'
+import { readCsv } from './read-csv.ts'
+import type { ReadRows } from './read-rows.ts'
 import { readText } from './read-text.ts'
 import { contentOf, openZip, refuseLarge, type Zip } from './unpack.ts'
 import { unreadableByName } from './unreadable.ts'
 
-/** Files of programs, and of a Mac. */
-const isHidden = (name: string) => /(^|\/)(\.|__MACOSX|logseq\/)/.test(name) || name.endsWith('/')
+/** Files of programs and of a Mac, and what Logseq keeps of earlier. */
+const isHidden = (name: string) =>
+  /(^|\/)(\.|__MACOSX|logseq\/(bak|version-files)\/)/.test(name) || name.endsWith('/')
 /** Notes and tables that other journals export as a folder. */
 const isText = (name: string) => /\.(json|md|markdown|txt|ics|html?|csv|tsv)$/i.test(name)
 const isDocument = (name: string) => /\.(pdf|xlsx|epub)$/i.test(name) || unreadableByName(name) !== undefined
@@ -22,6 +26,29 @@ interface Found {
   notes: Note[]
   unread: { path: string; why: RefusalCode }[]
   files: number
+}
+
+/** The table in a ZIP that is the export of another app, which WHOOP and Strava pack with others; undefined if there is none. */
+export async function knownTable(zip: Zip): Promise<ReadRows | undefined> {
+  const tables = zip.entries.filter(({ fileName }) => /\.csv$/i.test(fileName) && !isHidden(fileName))
+  refuseLarge(tables)
+  for (const entry of tables) {
+    const rows = await rowsOf(zip, entry)
+    const isRead = (one: Entry) => (one === entry ? 0 : null)
+    if (guessColumns(rows).known)
+      return { rows, sheets: tables.map((one) => ({ name: one.fileName, from: isRead(one) })) }
+  }
+  return undefined
+}
+
+/** None of a table that can't be read. */
+async function rowsOf(zip: Zip, entry: Entry): Promise<Rows> {
+  try {
+    return readCsv(decode(await contentOf(zip, entry)))
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
 }
 
 /** The rows of a folder of notes. A file that can't be read is one of them, and says why; photos aren't looked at. */
@@ -39,7 +66,8 @@ async function readInto(found: Found, zip: Zip, here: Here, folder: string) {
   const wanted = visible.filter((entry) => isText(entry.fileName) && !isSaidElsewhere(entry.fileName, zip.names))
   // Notion packs what it exports twice.
   const inner = folder === '' ? visible.filter(({ fileName }) => fileName.endsWith('.zip')) : []
-  refuseMuch([...wanted, ...inner])
+  refuseMuch(wanted)
+  refuseLarge([...wanted, ...inner])
   for (const entry of wanted) await tryFile(found, zip, entry, here, folder)
   for (const { fileName } of visible.filter((one) => isDocument(one.fileName)))
     found.unread.push({ path: folder + fileName, why: unreadableByName(fileName) ?? 'IMPORT_ALONE' })
@@ -47,10 +75,9 @@ async function readInto(found: Found, zip: Zip, here: Here, folder: string) {
 }
 
 /** Photos beside notes count for nothing. */
-function refuseMuch(entries: Entry[]) {
-  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
+function refuseMuch(texts: Entry[]) {
+  const packed = texts.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
   if (packed > importLimits.fileMegabytes * 1024 * 1024) throw new Refusal('IMPORT_TOO_LARGE')
-  refuseLarge(entries)
 }
 
 /** Keep says everything twice, and so does Notion: a table, the same with all its rows, and a page for each. */

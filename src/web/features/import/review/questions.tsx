@@ -43,7 +43,10 @@ export function Questions({ choices, preview, onChange }: Props) {
           value={choices.duplicates}
           onChange={(duplicates) => onChange({ duplicates })}
         >
-          <Hint>They’re on the same day at the same time. Nothing you wrote is replaced.</Hint>
+          <Hint>
+            They’re on the same day at the same time. Nothing you wrote here is replaced. Notes that came from a
+            file are, if you corrected them in it and never changed them here.
+          </Hint>
         </Choice>
       )}
       {asksStart && (

@@ -29,12 +29,16 @@ export function withProperties(note: Note, properties: Properties): Note {
       Object.assign(said, { date: dated.date, time: dated.time || said.time })
       if (dated.title !== '') said.properties.set(name, value)
     } else if (field === 'startTime' && readTimes(value)) said.time = value
-    else if (field === 'title' && name.length < 9) said.title = value
+    else if (isTitle(name, note)) said.title = value
     else if (/^(tags?|labels?|keywords?|schlagworte|etiquetas)$/i.test(name)) said.tags = tagsOf(value)
     else if (value !== '') said.properties.set(name, value)
   }
   return said
 }
+
+/** 'Name' is the title of a row, and a property of a note that has one. */
+const isTitle = (name: string, { title }: Note) =>
+  title === '' ? /^(name|title|titel|título)$/i.test(name) : /^(title|titel|título)$/i.test(name)
 
 const tagsOf = (value: string) =>
   value
