@@ -1,6 +1,7 @@
 # Rollbook, without its bundled database: DATABASE_URL names a PostgreSQL server.
 #
-#     docker build --tag rollbook .
+#     docker build --tag rollbook .                           # with ffmpeg, for posters of videos: --build-arg FFMPEG=yes
+#     podman build --format docker --tag rollbook .
 
 FROM node:26.10.0-slim AS build
 WORKDIR /app
@@ -17,6 +18,9 @@ RUN node bin/build.mjs && npm prune --omit=dev --no-audit --no-fund \
 
 FROM node:26.10.0-slim
 ENV NODE_ENV=production DATA_DIR=/data BACKUP_DIR=/backups
+ARG FFMPEG=no
+RUN [ "$FFMPEG" != yes ] \
+  || { apt-get update && apt-get install --yes --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*; }
 WORKDIR /app
 RUN install --directory --owner=node --group=node --mode=700 /data /backups \
   && rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn-*
@@ -30,6 +34,7 @@ COPY --chmod=755 deploy/rollbook /usr/local/bin/rollbook
 USER node
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --start-interval=1s \
+# Without --start-interval, which Podman 4 and Docker 24 refuse to build.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=90s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "dist/server/main.js"]

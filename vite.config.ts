@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
+import { buildTargets } from './bin/browsers.mjs'
 
 const server = 'http://127.0.0.1:3000'
 const isLoggedIn = (cookie = '') => /(^|; )session=/.test(cookie)
@@ -45,7 +46,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    target: 'es2023',
+    target: buildTargets,
     // A browser that can't preload modules still loads them. Lazy parts load when the browser is idle, in
     // its own time: with lists of what each part imports, the first load would be larger, and the browser busy with them.
     modulePreload: {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
+import { buildPolyfills } from './build-polyfills.mjs'
 import { buildSsr } from './build-ssr.mjs'
 import { buildWorker } from './build-worker.mjs'
 import { stylesAfterSplash, writeDocuments } from './documents.mjs'
@@ -46,6 +47,7 @@ export async function buildWeb() {
     JSON.stringify(publicPages.map(({ path, file }) => ({ path, file }))),
   )
 
+  await buildPolyfills(web)
   stylesAfterSplash(web)
   await buildWorker(web)
   writeDocuments(web, firstPaint)

@@ -8,11 +8,14 @@ import { build } from 'vite'
 /** Adds the worker to the finished build in `web`, and the version to the app's document. */
 export async function buildWorker(web) {
   const document = readFileSync(join(web, 'index.html'), 'utf8')
-  const files = readdirSync(join(web, 'assets'))
+  const all = readdirSync(join(web, 'assets'))
     .filter((name) => /\.(js|css|woff2)$/.test(name))
     .map((name) => `/assets/${name}`)
     .sort()
-  const content = createHash('sha256').update(document).update(files.join()).digest('hex').slice(0, 12)
+  const [polyfills = [], files] = [true, false].map((wanted) =>
+    all.filter((path) => path.startsWith('/assets/polyfills-') === wanted),
+  )
+  const content = createHash('sha256').update(document).update(all.join()).digest('hex').slice(0, 12)
   const version = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${content}`
   writeFileSync(
     join(web, 'index.html'),
@@ -21,7 +24,11 @@ export async function buildWorker(web) {
   await build({
     logLevel: 'warn',
     publicDir: false,
-    define: { SHELL_VERSION: JSON.stringify(version), SHELL_FILES: JSON.stringify(files) },
+    define: {
+      SHELL_VERSION: JSON.stringify(version),
+      SHELL_FILES: JSON.stringify(files),
+      POLYFILLS: JSON.stringify(polyfills),
+    },
     build: {
       emptyOutDir: false,
       manifest: false,

@@ -64,11 +64,18 @@ test('settings that the deployment files name exist, and docs explain each', () 
 test('Compose asks for nothing that the example of its settings doesn’t name', () => {
   const text = read('compose.yaml')
   const example = read('deploy/env.example')
-  const required = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name)
+  const required = [...text.matchAll(/\$\{(\w+):\?[^}]+\}/g)].map(([, name = '']) => name)
   expect(new Set(required)).toContain('INSTALLATION_KEY')
   expect(required.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
   const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
   expect(named.filter((name) => !text.includes(`\${${name}:`))).toEqual([])
+})
+
+test('podman-compose reads the settings, too: a default has a text, services have no profiles, and Podman knows the log', () => {
+  const text = read('compose.yaml')
+  expect([...text.matchAll(/\$\{\w+:?[?-]\}/g)].map(([setting]) => setting)).toEqual([])
+  expect(text).not.toMatch(/profiles:|driver: local/)
+  expect(dockerfile).not.toMatch(/^HEALTHCHECK.*--start-interval/m)
 })
 
 test('the image has the Node that npm installs, with the same flags', () => {

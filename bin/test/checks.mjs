@@ -37,7 +37,10 @@ const sourceChecks = [
 ]
 
 const build = ['build', ...commandFor('build')]
-const buildChecks = [['bundle budgets', node, 'node_modules/size-limit/bin.js']]
+const buildChecks = [
+  ['bundle budgets', node, 'node_modules/size-limit/bin.js'],
+  ['oldest browsers', node, 'bin/test/old-browsers.mjs'],
+]
 
 /** Prints the whole output of each as it ends. `withBuild` builds meanwhile, and checks what was built. */
 export async function runChecks({ withBuild }) {

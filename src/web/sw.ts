@@ -1,3 +1,5 @@
+// First: what the others use.
+import './worker/polyfills.ts'
 import { isAppPath, mailedPaths, sharePath } from '#shared/foundation/paths.ts'
 import { screenRequest, versionRequest } from './lib/api/worker-messages.ts'
 import { appDocument, serverDocument } from './worker/documents.ts'

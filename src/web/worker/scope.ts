@@ -52,6 +52,7 @@ interface Clients {
 interface Scope {
   readonly registration: WorkerRegistration
   readonly clients: Clients
+  importScripts(...paths: string[]): void
   skipWaiting(): Promise<void>
   addEventListener(
     type: 'install' | 'activate' | 'pushsubscriptionchange',

@@ -1,4 +1,5 @@
 import { shellPath } from '#web/lib/api/worker-messages.ts'
+import { polyfills } from './polyfills.ts'
 import { scope } from './scope.ts'
 import { versionOf } from './screen-copy.ts'
 
@@ -16,7 +17,7 @@ const maxVersions = 3
 /** Caches all files of the app. Files that an earlier version or an interrupted attempt has cached are not fetched again. */
 export async function fillShell() {
   const cache = await caches.open(currentCache)
-  await Promise.all(SHELL_FILES.map((path) => addFile(cache, path)))
+  await Promise.all([...SHELL_FILES, ...polyfills].map((path) => addFile(cache, path)))
   // Last, because it makes the shell complete.
   await addDocument(cache)
 }

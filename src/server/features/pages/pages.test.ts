@@ -277,3 +277,13 @@ test('a page is compressed for browsers that accept it', async () => {
     'content-encoding',
   )
 })
+
+test('a browser that is too old reads so, and a member can take the archive along', async () => {
+  const visitor = await world.browser().get('/old-browser', html)
+  expect(visitor.status).toBe(200)
+  expect(visitor.body).toContain('Your browser is too old for Rollbook')
+  expect(visitor.body).not.toContain('Download archive')
+  const member = await (await world.signUp()).get('/old-browser', html)
+  expect(member.body).toContain('<a href="/api/export/archive" download>Download archive</a>')
+  expect(member.body).not.toContain('<script')
+})

@@ -23,6 +23,7 @@ import {
 } from '#shared/foundation/paths.ts'
 import { type Boot, dateStyleFor, documentSender, publicSender } from './documents.ts'
 import { firstScreens } from './first-screens.ts'
+import { oldBrowserPath, sendOldBrowserPage } from './old-browser.ts'
 import { shareRoute } from './share.ts'
 import { ssrInput, ssrRenderer } from './ssr.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
@@ -67,6 +68,8 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   )
 
   await app.register(shareRoute)
+
+  app.get(oldBrowserPath, sendOldBrowserPage)
 
   app.get('/shell', (request, reply) => sendApp(request, reply, 200, { isShell: true }))
 
@@ -178,10 +181,10 @@ const commonBoot = ({ env, identityProviders }: Deps): Boot => ({
   ...(hasMailbox(env) && { mailbox: true }),
 })
 
-/** Browsers check for a new service worker every time, and it may fetch what it caches. */
+/** Browsers check for a new service worker every time, and it may fetch what it caches. Older ones load polyfills in it. */
 const worker = {
   'cache-control': 'no-cache',
-  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
 }
 
 /** The files of the build. Those in assets share one route, because hundreds of routes take time when the server starts. */

@@ -36,7 +36,9 @@ test('browsers check for a new service worker every time, and it may only fetch 
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toContain('javascript')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+  )
 })
 
 test('the app can be installed', async () => {

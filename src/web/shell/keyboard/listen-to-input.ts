@@ -1,11 +1,13 @@
 import { swipeCards } from '#web/features/journal/list/swipe.ts'
 import { openDialogs } from '#web/lib/dialogs.ts'
 import { hasKeyboard, isComposing, modKey } from '#web/lib/keyboard.ts'
+import { focusPressedButtons } from './focus-pressed.ts'
 import { type App, areSingleKeysOn, dialogInFront, type Shortcut, shortcuts } from './shortcuts.ts'
 
-/** Listens to keys and, on a touch screen, swipes, until the signal says to stop. */
+/** Listens to keys, presses and, on a touch screen, swipes, until the signal says to stop. */
 export function listenToInput(app: App, signal: AbortSignal) {
   listenToKeys(app, signal)
+  focusPressedButtons(signal)
   if (window.matchMedia('(any-pointer: coarse)').matches) swipeCards(app.client, signal)
 }
 

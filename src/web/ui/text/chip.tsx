@@ -30,7 +30,7 @@ type Props = ({ type: 'radio'; name: string } | { type: 'checkbox'; name?: never
 
 export function Chip({ type, name, isChosen, onChoice, children }: Props) {
   return (
-    <label className={classes['chip']} dir="auto">
+    <label className={classes['chip']} data-chosen={isChosen || undefined} dir="auto">
       <input type={type} name={name} checked={isChosen} onChange={onChoice} />
       {children}
     </label>

@@ -81,7 +81,7 @@ function follow(swipe: Swipe, x: number) {
 function layUnder(card: HTMLElement): HTMLElement {
   const under = document.createElement('div')
   under.className = classes['under'] ?? ''
-  under.ariaHidden = 'true'
+  under.setAttribute('aria-hidden', 'true')
   under.style.height = `${card.offsetHeight}px`
   card.before(under)
   return under

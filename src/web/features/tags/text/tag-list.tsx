@@ -24,7 +24,12 @@ export function TagList({ tags, max = tags.length, partsOf, linkTo }: Props) {
         const search = linkTo?.(tag)
         const name = partsOf ? <Highlight parts={partsOf(tag.name)} /> : tag.name
         return (
-          <li key={tag.id} className={`${classes['tag']} ${tagHue(tag.colorClass)}`} dir="auto">
+          <li
+            key={tag.id}
+            className={`${classes['tag']} ${tagHue(tag.colorClass)}`}
+            data-linked={search && ''}
+            dir="auto"
+          >
             {search ? (
               <Link to="/" search={search} className={classes['link'] ?? ''}>
                 {name}

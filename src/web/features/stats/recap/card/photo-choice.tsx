@@ -39,7 +39,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ name, isChosen, onChoice, children }: ChoiceProps) => (
-  <label className={classes['photo']}>
+  <label className={classes['photo']} data-chosen={isChosen || undefined}>
     <input type="radio" aria-label={name} checked={isChosen} onChange={onChoice} />
     {children}
   </label>

@@ -1,0 +1,2 @@
+export declare const oldestBrowsers: Record<'chrome' | 'edge' | 'firefox' | 'safari' | 'ios', string>
+export declare const buildTargets: string[]
