@@ -67,13 +67,15 @@ export const isProseAlone = (rows: Rows) =>
  */
 function isTable(rows: Rows, text: string, name: string): boolean {
   if (/^\ufeff?---[ \t]*\r?\n/.test(text)) return false
-  const { targets, firstRow } = guessColumns(rows)
+  const { targets, headerRow, firstRow } = guessColumns(rows)
   const column = targets.indexOf('date')
   const isNamedSo = /\.(csv|tsv|tab)$/i.test(name)
   if (column < 0) return isNamedSo && !isProseAlone(rows)
   const below = rows.slice(firstRow).filter((row) => cellsOf(row).length > 0)
   const isDay = (row: string[]) => isOnlyDate(row[column] ?? '')
-  if (hasHeaders(rows, firstRow)) return share(below, isDay) >= 0.5 || isNamedSo
+  // A table by its name may say above its headers when it was made.
+  const headers = rows.slice(isNamedSo ? headerRow : 0, firstRow)
+  if (areHeaders(headers)) return share(below, isDay) >= 0.5 || isNamedSo
   // A list of days below its header. Anything else in one column is notes.
   if (targets.length === 1)
     return firstRow === 1 && fieldOfHeader(rows[0]?.[0] ?? '') === 'date' && share(below, isDay) === 1
@@ -93,9 +95,8 @@ const isOnlyDate = (cell: string) => isDate(cell) && (datedLine(cell)?.title ?? 
 /** The longest header of real tables, in characters. */
 const longestHeader = 40
 
-/** Whether the rows above the first one are short, have no day, and name what sessions have. */
-function hasHeaders(rows: Rows, firstRow: number): boolean {
-  const above = rows.slice(0, firstRow)
+/** Whether these rows are short, have no day, and name what sessions have. */
+function areHeaders(above: Rows): boolean {
   if (above.some((row) => row.some(isDate))) return false
   const lowest = cellsOf(above.at(-1) ?? [])
   if (lowest.length < 2 || lowest.some((cell) => cell.length > longestHeader)) return false
