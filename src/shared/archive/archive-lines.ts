@@ -14,7 +14,7 @@ import { partner } from '../sparring/partners.ts'
 import { roundInputOf } from '../sparring/rounds.ts'
 import { newReview, practiceLog } from '../techniques/practice.ts'
 import { technique } from '../techniques/techniques.ts'
-import { tag } from '../training/tags.ts'
+import { tagSchemas } from '../training/tag-schemas.ts'
 import { template } from '../training/templates.ts'
 import type { SessionFields } from '../training/training-fields.ts'
 import { archiveEntry, archiveSeries } from './archive-entries.ts'
@@ -142,7 +142,7 @@ type Check = { [Kind in ArchiveKind]?: (item: ArchiveItems[Kind]) => boolean }
 
 /** Whether what an item says could have been sent by a client: what is read back is checked less by its schema. */
 const checks: Check = {
-  tag: (one) => tag.create.safeParse(one).success,
+  tag: (one) => tagSchemas.create.safeParse(one).success,
   partner: ({ clientId: _, ...one }) => partner.create.safeParse(one).success,
   technique: ({ clientId: _, tags, ...one }) => technique.create.safeParse({ ...one, tags: idsOf(tags) }).success,
   template: ({ clientId: _, tags, ...one }) => template.create.safeParse({ ...one, tags: idsOf(tags) }).success,

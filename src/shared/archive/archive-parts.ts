@@ -12,7 +12,7 @@ import { template } from '../training/templates.ts'
 import { archiveFile, day, described, id, optionalId, rowShape, sharedShape } from './archive-fields.ts'
 
 /** A tag. In one account, no two have names that differ only in letter case. */
-export const archiveTag = z.extend(tag.stored, sharedShape)
+export const archiveTag = z.extend(tag, sharedShape)
 
 /** Someone the member rolls with. */
 export const archivePartner = z.extend(partner.stored, rowShape)

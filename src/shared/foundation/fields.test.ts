@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactMessage } from '../feedback/contact.ts'
-import { tag } from '../training/tags.ts'
+import { tagSchemas } from '../training/tag-schemas.ts'
 import { id, idInPath } from './fields.ts'
 
 test('whole numbers from 1 up are ids, in a body and in a path', () => {
@@ -22,12 +22,12 @@ test.each(['0', '-1', '1.5', 'abc', '1e30', '', ' ', '9007199254740992', 'NaN', 
 )
 
 test('a new tag is blue unless somebody chooses another color', () => {
-  expect(tag.create.parse({ name: ' Sweeps ' })).toEqual({ name: 'Sweeps', colorClass: 'blue' })
-  expect(tag.create.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Tag name is required')
-  expect(tag.create.safeParse({ name: 'x'.repeat(51) }).error?.issues[0]?.message).toBe(
+  expect(tagSchemas.create.parse({ name: ' Sweeps ' })).toEqual({ name: 'Sweeps', colorClass: 'blue' })
+  expect(tagSchemas.create.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Tag name is required')
+  expect(tagSchemas.create.safeParse({ name: 'x'.repeat(51) }).error?.issues[0]?.message).toBe(
     'Tag name can be at most 50 characters',
   )
-  expect(tag.create.safeParse({ name: 'Sweeps', colorClass: 'teal' }).error?.issues[0]?.message).toBe(
+  expect(tagSchemas.create.safeParse({ name: 'Sweeps', colorClass: 'teal' }).error?.issues[0]?.message).toBe(
     'Please choose one of the colors',
   )
 })

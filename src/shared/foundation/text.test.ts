@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { tag } from '../training/tags.ts'
+import { tagSchemas } from '../training/tag-schemas.ts'
 import { limits } from './limits.ts'
 
 const belt = '🥋'
 
 test('an emoji counts as two characters in a schema, as in the field where it is typed', () => {
   const longest = belt.repeat(limits.tagName / 2)
-  expect(tag.create.parse({ name: longest }).name).toBe(longest)
-  expect(tag.create.safeParse({ name: `${longest}x` }).error?.issues).toMatchObject([
+  expect(tagSchemas.create.parse({ name: longest }).name).toBe(longest)
+  expect(tagSchemas.create.safeParse({ name: `${longest}x` }).error?.issues).toMatchObject([
     { path: ['name'], message: 'Tag name can be at most 50 characters' },
   ])
 })

@@ -113,8 +113,8 @@ const importPreview = z.object({
     z.nullable(
       z.object({
         app: z.string(),
-        /** What its rows are, one and several. */
-        rows: z.tuple([z.string(), z.string()]),
+        /** What its rows are. */
+        rows: z.object({ one: z.string(), several: z.string() }),
         count: z.number(),
         /** How many are Jiu Jitsu; null if the app is for nothing else. */
         jiuJitsu: z.nullable(z.number()),

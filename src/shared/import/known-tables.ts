@@ -4,8 +4,8 @@ import type { ColumnTarget } from './columns.ts'
 /** An export of another app. Its source is with its file in table-doors.test.ts. */
 interface KnownTable {
   app: string
-  /** What its rows are, one and several. */
-  rows: [one: string, several: string]
+  /** What its rows are. */
+  rows: { one: string; several: string }
   /** What the columns that it is known by become, and those that may be missing; those of the headers if they say it. */
   targets?: ColumnTarget[]
   /** Their headers, in the same order, in each language that it has. 'A|B' is either of both. */
@@ -33,7 +33,7 @@ interface Sets {
 const knownTables: KnownTable[] = [
   {
     app: 'WHOOP',
-    rows: ['workout', 'workouts'],
+    rows: { one: 'workout', several: 'workouts' },
     targets: ['date', 'endTime', 'duration', 'sessionType'],
     headers: [['Workout start time', 'Workout end time', 'Duration (min)', 'Activity name']],
     required: 4,
@@ -41,7 +41,7 @@ const knownTables: KnownTable[] = [
   },
   {
     app: 'Strava',
-    rows: ['activity', 'activities'],
+    rows: { one: 'activity', several: 'activities' },
     targets: ['date', 'title', 'sessionType', 'duration', 'notes', 'private'],
     headers: [
       [
@@ -75,7 +75,7 @@ const knownTables: KnownTable[] = [
   },
   {
     app: 'Garmin Connect',
-    rows: ['activity', 'activities'],
+    rows: { one: 'activity', several: 'activities' },
     targets: ['sessionType', 'date', 'title', 'duration', 'leaveOut'],
     headers: [
       ['Activity Type', 'Date', 'Title', 'Time|Activity Time', 'Favorite'],
@@ -88,7 +88,7 @@ const knownTables: KnownTable[] = [
   },
   {
     app: 'Hevy',
-    rows: ['workout', 'workouts'],
+    rows: { one: 'workout', several: 'workouts' },
     targets: ['date', 'endTime', 'title', 'notes', 'notes'],
     headers: [['start_time', 'end_time', 'title', 'exercise_title', 'description']],
     required: 4,
@@ -110,7 +110,7 @@ const knownTables: KnownTable[] = [
   },
   {
     app: 'Strong',
-    rows: ['workout', 'workouts'],
+    rows: { one: 'workout', several: 'workouts' },
     targets: ['date', 'title', 'notes', 'duration', 'notes'],
     headers: [
       ['Date', 'Workout Name', 'Exercise Name', 'Duration|Workout Duration|Duration (sec)', 'Workout Notes'],
@@ -136,7 +136,7 @@ const knownTables: KnownTable[] = [
   },
   {
     app: 'Daylio',
-    rows: ['entry', 'entries'],
+    rows: { one: 'entry', several: 'entries' },
     targets: ['date', 'leaveOut', 'toNotes', 'tags', 'title', 'notes', 'toNotes'],
     headers: [['full_date', 'time', 'mood', 'activities', 'note_title', 'note', 'scales']],
     required: 6,
@@ -144,7 +144,7 @@ const knownTables: KnownTable[] = [
   },
   {
     app: 'Toggl',
-    rows: ['time entry', 'time entries'],
+    rows: { one: 'time entry', several: 'time entries' },
     targets: ['date', 'startTime', 'endTime', 'duration', 'title', 'sessionType', 'tags', 'toNotes', 'toNotes'],
     headers: [
       ['Start date', 'Start time', 'End time', 'Duration', 'Description', 'Project', 'Tags', 'Client', 'Task'],
@@ -154,7 +154,7 @@ const knownTables: KnownTable[] = [
   },
   {
     app: 'Rollbook',
-    rows: ['session', 'sessions'],
+    rows: { one: 'session', several: 'sessions' },
     headers: [['Trained or Planned', 'Session Type', 'Duration (hours)', 'Training Notes', 'Private']],
     required: 5,
   },

@@ -78,7 +78,7 @@ export const stats = z.object({
   types: z.array(z.object({ type: z.enum(sessionTypes), ...counted })),
   academies: named,
   instructors: named,
-  tags: z.array(z.object({ ...tag.stored.shape, sessions: z.number() })),
+  tags: z.array(z.object({ ...tag.shape, sessions: z.number() })),
   techniques: z.array(z.object({ id, name: z.string(), sessions: z.number() })),
   /** How many rounds the sessions in the range had. */
   rounds: z.number(),

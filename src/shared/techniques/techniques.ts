@@ -87,7 +87,7 @@ const fields = {
   commonMistakes: field(techniqueText('Common mistakes'), z.string(), ''),
   videos: field(videos, z.array(z.object({ url: z.string(), notes: z.string() })), []),
   /** Ids in input, whole tags in replies. */
-  tags: field(techniqueTags, tag.list, []),
+  tags: field(techniqueTags, z.array(tag), []),
   status: field(z.enum(statuses, 'Please choose a status'), z.enum(statuses), 'to-learn'),
   isFavorite: field(z.boolean('Favorite must be on or off'), z.boolean(), false),
   isArchived: field(z.boolean('Archived must be on or off'), z.boolean(), false),
@@ -100,7 +100,7 @@ export const technique = thing(fields, {
   links: z.array(techniqueLink),
 })
 
-const tags = tag.list
+const tags = z.array(tag)
 
 /** A technique as the device has it: with its tags whole, to be shown. */
 export const techniqueOnDevice = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSameName } from '../foundation/name-key.ts'
-import { tag } from './tags.ts'
+import { tagSchemas } from './tag-schemas.ts'
 
 test.each([
   ['Caf\u00e9', ' cafe\u0301 '],
@@ -8,7 +8,9 @@ test.each([
   ['\u1eb9\u0301', 'e\u0301\u0323'],
 ])('%s and %s are one tag', (a, b) => {
   expect(isSameName(a, b)).toBe(true)
-  expect(tag.create.parse({ name: a }).name.toLowerCase()).toBe(tag.create.parse({ name: b }).name.toLowerCase())
+  expect(tagSchemas.create.parse({ name: a }).name.toLowerCase()).toBe(
+    tagSchemas.create.parse({ name: b }).name.toLowerCase(),
+  )
 })
 
 test('letters with and without an accent are different tags', () => {
@@ -16,6 +18,6 @@ test('letters with and without an accent are different tags', () => {
 })
 
 test('a name is measured as it is stored', () => {
-  expect(tag.create.parse({ name: 'e\u0301'.repeat(50) }).name).toBe('\u00e9'.repeat(50))
-  expect(tag.create.safeParse({ name: '\u0958'.repeat(26) }).success).toBe(false)
+  expect(tagSchemas.create.parse({ name: 'e\u0301'.repeat(50) }).name).toBe('\u00e9'.repeat(50))
+  expect(tagSchemas.create.safeParse({ name: '\u0958'.repeat(26) }).success).toBe(false)
 })

@@ -30,7 +30,7 @@ const fields = {
  */
 export const template = thing(fields, { ruleId: z._default(z.nullable(id), null) })
 
-const tags = tag.list
+const tags = z.array(tag)
 
 /** A template as the device has it: with its tags whole, to be shown. */
 export const templateOnDevice = {

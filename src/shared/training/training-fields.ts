@@ -42,7 +42,7 @@ export const sessionFields = {
     z
       .array(id, 'Tags are a list of tag ids')
       .check(maxLength(limits.tagsOnAnEntry, `An entry can have at most ${limits.tagsOnAnEntry} tags`)),
-    tag.list,
+    z.array(tag),
     [],
   ),
 }

@@ -15,7 +15,8 @@ import { moveTag as moveTechniquesTag } from '#server/features/techniques/servic
 import { moveTag as moveTemplatesTag } from '#server/features/templates/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
-import type { Tag, TagChanges, TagRemoval } from '#shared/training/tags.ts'
+import type { TagChanges, TagRemoval } from '#shared/training/tag-schemas.ts'
+import type { Tag } from '#shared/training/tags.ts'
 
 type TagRow = Awaited<ReturnType<typeof lockForChange>>[number]
 

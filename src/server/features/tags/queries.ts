@@ -2,7 +2,8 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { keyed } from '#server/db/keyed.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
-import type { NewTag, Tag, TagUse } from '#shared/training/tags.ts'
+import type { NewTag } from '#shared/training/tag-schemas.ts'
+import type { Tag, TagUse } from '#shared/training/tags.ts'
 
 /** A tag, even one that was deleted or merged. */
 type TagRow = Omit<Selectable<Tables['tags']>, 'userId' | 'nameKey' | 'createdAt' | 'updatedAt'>

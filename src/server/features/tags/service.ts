@@ -6,7 +6,8 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { NewTag, Tag } from '#shared/training/tags.ts'
+import type { NewTag } from '#shared/training/tag-schemas.ts'
+import type { Tag } from '#shared/training/tags.ts'
 import { addTag, countOtherTags, findTags, lockTags } from './queries.ts'
 
 export {

@@ -40,7 +40,7 @@ export function useMergeTag() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ merged, into }: { merged: Tag; into: Tag }) =>
-      fetchJson(tag.stored, `/api/tags/${merged.id}/merge`, { method: 'POST', body: { into: into.id } }),
+      fetchJson(tag, `/api/tags/${merged.id}/merge`, { method: 'POST', body: { into: into.id } }),
     meta: { refreshes },
     onSuccess: (stored, { merged }) => showTag(client, { id: merged.id, stored }),
   })

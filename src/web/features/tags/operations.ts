@@ -1,14 +1,15 @@
 import { z } from 'zod/mini'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import type { FieldsOf } from '#shared/offline/things.ts'
-import { type NewTag, type Tag, tag } from '#shared/training/tags.ts'
+import { type NewTag, tagSchemas } from '#shared/training/tag-schemas.ts'
+import { type Tag, tag } from '#shared/training/tags.ts'
 import { defineOperation, type OperationKind } from '#web/features/offline/outbox/define-operation.ts'
 import { defineThing } from '#web/features/offline/things/define-thing.ts'
 import { refreshes, showTag } from './changes.ts'
 
 declare module '#shared/offline/things.ts' {
   interface Things {
-    Tag: ThingOf<typeof tag>
+    Tag: ThingOf<typeof tagSchemas>
   }
 }
 
@@ -21,7 +22,7 @@ declare module '#shared/offline/operations.ts' {
 const path = '/api/tags'
 
 const create: Omit<OperationKind<NewTag, Tag, NewTag>, 'kind'> = {
-  schema: z.object({ name: z.string(), colorClass: z._default(tag.stored.shape.colorClass, 'blue') }),
+  schema: z.object({ name: z.string(), colorClass: z._default(tag.shape.colorClass, 'blue') }),
   label: 'New tag',
   titleOf: ({ name }) => name,
   subjectOf: ({ name }) => `new-tag:${nameKey(name)}`,
@@ -29,7 +30,7 @@ const create: Omit<OperationKind<NewTag, Tag, NewTag>, 'kind'> = {
   // If the name is taken, the server replies with the existing tag.
   send: async (calls, { payload }) => {
     const { body, isRepeated } = await calls.post(path, payload)
-    const reply = tag.stored.parse(body)
+    const reply = tag.parse(body)
     // Entries that need it know it by this name; by the time it is sent again, it may have another one.
     return { reply: isRepeated ? { ...reply, name: payload.name } : reply }
   },
@@ -40,11 +41,11 @@ const create: Omit<OperationKind<NewTag, Tag, NewTag>, 'kind'> = {
 // By this name, the release before has stored them on devices.
 defineOperation({ ...create, kind: 'addTag' })
 
-export const createTag = { ...defineOperation({ ...create, kind: 'createTag' }), path, reply: tag.stored }
+export const createTag = { ...defineOperation({ ...create, kind: 'createTag' }), path, reply: tag }
 
 defineThing('Tag', {
   path,
-  schemas: tag,
+  schemas: tagSchemas,
   create: createTag,
   label: 'Tag',
   plural: 'tags',
@@ -60,7 +61,7 @@ defineThing('Tag', {
 export function tagIdsFrom(names: string[], replies: ReadonlyMap<string, unknown>): number[] {
   const keys = new Set(names.map(nameKey))
   return [...replies.values()].flatMap((reply) => {
-    const { data } = tag.stored.safeParse(reply)
+    const { data } = tag.safeParse(reply)
     return data && keys.has(nameKey(data.name)) ? [data.id] : []
   })
 }

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSameName } from '#shared/foundation/name-key.ts'
-import { type Tag, tag, tagColors } from '#shared/training/tags.ts'
+import { tagSchemas } from '#shared/training/tag-schemas.ts'
+import { type Tag, tagColors } from '#shared/training/tags.ts'
 import { useOnline } from '#web/features/offline/outbox/sending/use-syncing.ts'
 import { loadSaving } from '#web/features/offline/things/load-saving.ts'
 import { ThingForm } from '#web/features/offline/things/thing-form.tsx'
@@ -35,8 +36,8 @@ function TagForm({ request, close, closeThen }: Props) {
   const [before] = useState(() => client.getQueryData(tagsQuery.queryKey) ?? [])
   const thing = useThingForm<'Tag'>('Tag', {
     request,
-    fresh: () => ({ name: '', ...tag.initial }),
-    schema: tag.create,
+    fresh: () => ({ name: '', ...tagSchemas.initial }),
+    schema: tagSchemas.create,
     fieldOf: ({ code }) => (code === 'TAG_EXISTS' ? 'name' : undefined),
     saved: ({ name }) => {
       if (request.stored) return `“${name.trim()}” saved`

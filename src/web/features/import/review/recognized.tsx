@@ -23,7 +23,7 @@ export function Recognized({ preview: { recognized, sheets } }: { preview: Impor
 
 /** 'WHOOP: 212 workouts, 148 of them Jiu Jitsu'. */
 function sentenceOf({ app, rows, count, jiuJitsu }: NonNullable<ImportPreview['recognized']>): string {
-  const all = `${app}: ${counted(count, ...rows)}`
+  const all = `${app}: ${counted(count, rows.one, rows.several)}`
   if (jiuJitsu === null) return all
   return `${all}, ${jiuJitsu === 0 ? 'none' : jiuJitsu === count ? 'all' : withCommas(jiuJitsu)} of them Jiu Jitsu`
 }

@@ -9,7 +9,7 @@ import { restoreCache, restoreOldCopy, saveCache, saveCacheNow } from './query-c
 
 const page = z.object({ items: z.array(z.unknown()), cursor: z.optional(z.string()) })
 const journal = z.object({ pages: z.array(page), pageParams: z.array(z.optional(z.string())) })
-const ofTags = cachedAs('/api/tags', tag.list)
+const ofTags = cachedAs('/api/tags', z.array(tag))
 const ofEntries = cachedAs('/api/entries', journal)
 
 const rafa = 7

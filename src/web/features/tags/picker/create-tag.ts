@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { NewTag } from '#shared/training/tags.ts'
+import type { NewTag } from '#shared/training/tag-schemas.ts'
 import { submit } from '#web/features/offline/outbox/submit.ts'
 import { createTag } from '../operations.ts'
 
