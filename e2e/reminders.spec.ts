@@ -85,3 +85,16 @@ test('each reminder is announced once, on the title of the page, where it covers
   await add(page, { title: 'Pay the dues', date: today })
   await expect(page.getByText('2 reminders are due.')).toBeVisible()
 })
+
+test('the bell’s panel is whole on phones of any width', async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/')
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 780 })
+    await bell(page, 0).click()
+    const id = await bell(page, 0).getAttribute('aria-controls')
+    const panel = await page.locator(`[id="${id}"]`).boundingBox()
+    expect([width, panel && panel.x >= 0, panel && panel.x + panel.width <= width]).toEqual([width, true, true])
+    await page.keyboard.press('Escape')
+  }
+})

@@ -6,4 +6,4 @@ declare const POLYFILLS: string[]
 /** What this browser lacks of what the app uses: loaded before anything else, and cached with the app's files. */
 export const polyfills = 'parse' in URL ? [] : POLYFILLS
 
-scope.importScripts(...polyfills)
+if (polyfills.length > 0) scope.importScripts(...polyfills)
