@@ -50,7 +50,7 @@ export const importRefusals = {
   },
   IMPORT_TOO_MANY_COLUMNS: {
     status: 413,
-    message: 'This file has more than 100 columns. Delete those that aren’t about training, and choose it again.',
+    message: 'This file has more than 120 columns. Delete those that aren’t about training, and choose it again.',
   },
   IMPORT_TOO_MUCH_TEXT: {
     status: 413,

@@ -189,6 +189,9 @@ test('a note that was corrected in its file replaces what came from it, unless i
   const corrected = 'Knee cut to the left, head up.'
   const { id } = await add(`2024-03-04 Gi\nUnderhook first, then sit up.\n2024-03-05 No-gi\n${corrected}`)
   expect(await notes()).toEqual(['Underhook first, then sit up.', `${mine}\n\n${corrected}`])
+  const again = await add('2024-03-04 Gi\nUnderhook first, then sit up and post.')
+  expect((await notes())[0]).toBe('Underhook first, then sit up and post.')
+  await rafa.post(`/api/import/${again.id}/undo`)
   await rafa.post(`/api/import/${id}/undo`)
   expect(await notes()).toEqual(['Underhook first, then sit.', mine])
 })

@@ -135,11 +135,13 @@ export async function unchangedEntries(db: Db, userId: number, importId: number)
   return unchanged
 }
 
-/** Whether an import made an entry, and nobody has changed it since. */
+/** Whether an import made an entry, and nobody but another one has changed it since. */
 export async function isAsImported(db: Db, userId: number, entryId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from imported_entries imported where user_id = ${userId} and entry_id = ${entryId} and before is null
-      and fingerprint = ${entryFingerprint(userId)}`.execute(db)
+    select from imported_entries imported where user_id = ${userId} and entry_id = ${entryId}
+      and fingerprint = ${entryFingerprint(userId)} and exists (
+        select from imported_entries made
+        where made.user_id = ${userId} and made.entry_id = ${entryId} and made.before is null)`.execute(db)
   return rows.length > 0
 }
 
