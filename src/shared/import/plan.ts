@@ -69,21 +69,36 @@ export interface ExistingSession {
   startTime: string
 }
 
+type Imported = Pick<ImportedSession, 'date' | 'startTime'>
+
 /**
- * Finds the session of the journal that an imported one is: that of the same day and start, or of the same day if one of
- * them has no start. Each is found once.
+ * The sessions of the journal that imported ones are, in their order: that of the same day and start, or of the same day if one
+ * of them has no start. Each is found once. Two of a day are matched in the order of time, also if the file has the newest first.
  */
-export function duplicateFinder(existing: ExistingSession[]) {
-  const byDay = Map.groupBy(existing, ({ date }) => date)
-  return ({ date, startTime }: Pick<ImportedSession, 'date' | 'startTime'>): ExistingSession | undefined => {
-    const day = byDay.get(date) ?? []
-    const found =
-      day.find((one) => one.startTime === startTime) ?? day.find((one) => one.startTime === '' || startTime === '')
-    if (found)
+export function duplicatesOf(imported: Imported[], existing: ExistingSession[]): (ExistingSession | undefined)[] {
+  const byDay = Map.groupBy(existing.toSorted(byTime), ({ date }) => date)
+  const found = new Map<Imported, ExistingSession>()
+  const match = (isOne: (session: Imported, one: ExistingSession) => boolean) => {
+    for (const session of inOrderOfTime(imported)) {
+      const day = byDay.get(session.date) ?? []
+      const one = found.has(session) ? undefined : day.find((known) => isOne(session, known))
+      if (!one) continue
+      found.set(session, one)
       byDay.set(
-        date,
-        day.filter((one) => one !== found),
+        session.date,
+        day.filter((known) => known !== one),
       )
-    return found
+    }
   }
+  match((session, one) => session.startTime === one.startTime)
+  match((session, one) => session.startTime === '' || one.startTime === '')
+  return imported.map((session) => found.get(session))
+}
+
+const byTime = (one: Imported, other: Imported) => one.startTime.localeCompare(other.startTime)
+
+/** Sessions without a start stay in the file's order, which may be the newest first. */
+function inOrderOfTime(imported: Imported[]): Imported[] {
+  const isNewestFirst = (imported[0]?.date ?? '') > (imported.at(-1)?.date ?? '')
+  return (isNewestFirst ? imported.toReversed() : imported).toSorted(byTime)
 }

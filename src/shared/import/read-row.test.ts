@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duplicateFinder, readRows } from './plan.ts'
+import { duplicatesOf, readRows } from './plan.ts'
 import { type Reading, readRow } from './read-row.ts'
 
 const reading = (targets: Reading['targets'], more: Partial<Reading> = {}): Reading => ({
@@ -108,9 +108,16 @@ test('a row has the same key wherever it is, and two that are the same have two'
   expect(new Set(keys([monday, monday])).size).toBe(2)
 })
 
-test('a session is found by its day and start, each once', () => {
-  const at = (id: number, startTime: string) => ({ id, date: '2024-03-04', startTime })
-  const find = duplicateFinder([at(1, '07:00'), at(2, '19:00'), at(3, '')])
-  const idOf = (startTime: string) => find({ date: '2024-03-04', startTime })?.id
-  expect([idOf('19:00'), idOf('19:00'), idOf('12:00'), idOf('')]).toEqual([2, 3, undefined, 1])
+test('a session is found by its day and start, each once, and two of a day in the order of time', () => {
+  const at = (id: number, startTime: string, date = '2024-03-04') => ({ id, date, startTime })
+  const idsOf = (imported: ReturnType<typeof at>[], existing: ReturnType<typeof at>[]) =>
+    duplicatesOf(imported, existing).map((found) => found?.id)
+  const some = [at(0, '19:00'), at(0, '19:00'), at(0, '12:00'), at(0, '')]
+  expect(idsOf(some, [at(1, '07:00'), at(2, '19:00'), at(3, '')])).toEqual([2, undefined, undefined, 3])
+  // As a watch lists them, and as somebody does who writes no times.
+  const [morning, evening] = [at(1, ''), at(2, '')]
+  expect(idsOf([at(0, '19:00'), at(0, '07:00')], [morning, evening])).toEqual([2, 1])
+  const yesterday = at(3, '', '2024-03-03')
+  expect(idsOf([at(0, ''), at(0, ''), { ...yesterday, id: 0 }], [yesterday, morning, evening])).toEqual([2, 1, 3])
+  expect(idsOf([at(0, ''), at(0, '07:00')], [at(1, '07:00'), at(2, '19:00')])).toEqual([2, 1])
 })

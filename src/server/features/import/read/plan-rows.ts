@@ -5,7 +5,7 @@ import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import type { ImportChoices } from '#shared/import/imports.ts'
 import {
-  duplicateFinder,
+  duplicatesOf,
   type ExistingSession,
   readRows,
   type SessionRow,
@@ -178,8 +178,11 @@ function withExisting(
   sessions: ExistingSession[],
   taken: Set<number | undefined>,
 ): PlannedRow[] {
-  const find = duplicateFinder(sessions.filter(({ id }) => !taken.has(id)))
-  return rows.map((one) => ({ ...one, existing: find(one.session)?.id }))
+  const found = duplicatesOf(
+    rows.map(({ session }) => session),
+    sessions.filter(({ id }) => !taken.has(id)),
+  )
+  return rows.map((one, index) => ({ ...one, existing: found[index]?.id }))
 }
 
 /** A trial gets the latest sessions that it has room for; what is merged needs none. */
