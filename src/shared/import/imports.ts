@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { timeOfDay } from '../foundation/dates.ts'
-import { maxLength } from '../foundation/text.ts'
+import { maxLength, text } from '../foundation/text.ts'
 import { sessionTypes } from '../training/training-fields.ts'
 import { archivePreview } from './archive-import.ts'
 import { columnTargets, repeatableTargets } from './columns.ts'
@@ -20,6 +20,8 @@ export const importLimits = {
   /** Kinds of training that are told apart, of which the most frequent are shown. */
   kinds: 500,
   previewKinds: 30,
+  /** The longest name of one, in characters. */
+  kind: 80,
   /** Shown of a file before it is imported. */
   previewSessions: 5,
   previewSkipped: 50,
@@ -61,7 +63,10 @@ export const importChoices = z.object({
   only: z._default(
     z.nullable(
       z
-        .array(z.string(), 'Kinds are a list')
+        .array(
+          text('Kind').check(maxLength(importLimits.kind, 'Please choose kinds of the file')),
+          'Kinds are a list',
+        )
         .check(maxLength(importLimits.kinds, `At most ${importLimits.kinds} kinds can be chosen`)),
     ),
     null,

@@ -1,6 +1,7 @@
 import { fold } from '../foundation/fold.ts'
 import type { ColumnTarget } from './columns.ts'
 import type { Guess, Rows } from './guess.ts'
+import { importLimits } from './imports.ts'
 import type { Kinds } from './known-tables.ts'
 
 /**
@@ -43,12 +44,12 @@ const saysJiuJitsu = (text: string) => jiuJitsu.test(fold(text.slice(0, longestT
 const otherKind = 'Everything else'
 const namedJiuJitsu = 'Named Jiu Jitsu'
 
-/** In characters. */
-const longestKind = 80
+/** Half a character can't be stored. */
+const shortened = (kind: string) => kind.slice(0, importLimits.kind).replace(/[\ud800-\udbff]$/, '')
 
 /** What was trained, as a row says it. */
 function kindOf(row: string[], { named, also }: Kinds): string {
-  const kind = named === undefined ? '' : (row[named] ?? '').slice(0, longestKind)
+  const kind = named === undefined ? '' : shortened(row[named] ?? '')
   if (!saysJiuJitsu(kind) && also.some((column) => saysJiuJitsu(row[column] ?? ''))) return namedJiuJitsu
   return kind || otherKind
 }
