@@ -1,3 +1,4 @@
+import type { Journal } from '#server/features/import/read/messages.ts'
 import { runImports } from '#server/features/import/service.ts'
 import type { ImportDetails } from '#shared/import/imports.ts'
 import { multipart } from './multipart.ts'
@@ -31,4 +32,13 @@ export async function finishImport(world: World, person: Person, id: number): Pr
   if (status !== 200) throw new Error(`${status} ${body.message}`)
   await runStarted(world)
   return (await person.get(`/api/import/${id}`)).body
+}
+
+/** What decides what becomes of a file, of a member in New York who has nothing yet. */
+export const emptyJournal: Journal = {
+  sessions: '[]',
+  earlier: '{}',
+  names: { tags: [], partners: [], library: [] },
+  room: null,
+  timeZone: 'America/New_York',
 }

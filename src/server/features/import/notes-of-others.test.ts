@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { zip } from '#test/files.ts'
-import type { Journal } from './read/messages.ts'
+import { emptyJournal } from '#test/imports.ts'
 import { guessedChoices, planRows } from './read/plan-rows.ts'
 import { readFile } from './read/read-file.ts'
 
@@ -24,19 +24,12 @@ function shown({
   return said.replace(/( \| )+$/, '')
 }
 
-const nobody: Journal = {
-  sessions: '[]',
-  earlier: '{}',
-  names: { tags: [], partners: [], library: [] },
-  room: null,
-  timeZone: 'America/New_York',
-}
 const here = { timeZone: 'America/New_York', today: '2026-11-30' }
 
 /** What a file becomes with nothing chosen, and what is skipped of it. */
 async function becomes(name: string, content: Buffer | string) {
   const rows = await readFile(Buffer.from(content), name, here)
-  const plan = planRows(rows, guessedChoices(rows), nobody)
+  const plan = planRows(rows, guessedChoices(rows), emptyJournal)
   // Nobody is asked anything.
   expect(plan.unclearDate === null || plan.choices.order !== null).toBe(true)
   return {

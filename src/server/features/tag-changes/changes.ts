@@ -105,6 +105,9 @@ async function merge(tx: Tx, userId: number, row: TagRow, target: Tag, now: Date
   return target
 }
 
-const asSeen = (row: TagRow) => ({ fields: asTag(row), noun: 'tag', current: asTag(row) })
+function asSeen(row: TagRow) {
+  const current = asTag(row)
+  return { fields: current, noun: 'tag', current }
+}
 
 const asTag = ({ id, name, colorClass }: TagRow): Tag => ({ id, name, colorClass })

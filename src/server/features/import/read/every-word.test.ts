@@ -1,24 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zip } from '#test/files.ts'
-import type { Journal } from './messages.ts'
+import { emptyJournal } from '#test/imports.ts'
 import { guessedChoices, planRows } from './plan-rows.ts'
 import { readFile } from './read-file.ts'
 
-const nobody: Journal = {
-  sessions: '[]',
-  earlier: '{}',
-  names: { tags: [], partners: [], library: [] },
-  room: null,
-  timeZone: 'America/New_York',
-}
 const here = { timeZone: '', today: '2026-11-30' }
 
 /** What a file has become: sessions, skipped rows whole below their headers, or all that a person is asked about. */
 async function saidOf(name: string, file: Buffer): Promise<string> {
   const read = await readFile(file, name, here)
   const { rows } = read
-  const { rows: sessions, skipped, choices } = planRows(read, guessedChoices(read), nobody)
+  const { rows: sessions, skipped, choices } = planRows(read, guessedChoices(read), emptyJournal)
   const isAsked = !choices.targets.includes('date')
   return JSON.stringify([sessions, rows[0], skipped.map(({ row }) => rows[row - 1]), isAsked ? rows : []])
 }
