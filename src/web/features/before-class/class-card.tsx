@@ -132,7 +132,7 @@ const Often = ({ submission }: { submission: SubmissionLesson }) => (
 function Focus({ today }: { today: string }) {
   const open = useOpenFocus()
   return (
-    <Link className={classes['line'] ?? ''} to="/focus" data-half>
+    <Link className={classes['line'] ?? ''} to="/focus">
       {open ? (
         <Line label={`Focus · ${weekOfFocus(open.fields, today, monthDay)}`} text={focusText(open.fields)} />
       ) : (
@@ -147,7 +147,7 @@ function Cards({ today }: { today: string }) {
   const due = data ? queueOf(data.cards, today, data.settings).length : 0
   const [count = '', time = ''] = cardsText(due).split(', ')
   return (
-    <Link className={classes['line'] ?? ''} to="/practice" data-half>
+    <Link className={classes['line'] ?? ''} to="/practice">
       <Line label={['Practice', time].filter(Boolean).join(', ')} text={count || 'Nothing due'} />
     </Link>
   )

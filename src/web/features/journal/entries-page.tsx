@@ -24,7 +24,8 @@ import { useUnderstood } from '../entries/search/use-understood.ts'
 import { BesideEntry } from './beside-entry.tsx'
 import classes from './entries-page.module.css'
 import { EntryList } from './list/entry-list.tsx'
-import { MonthGoal } from './list/month-card.tsx'
+import { MonthCard, MonthGoal } from './list/month-card.tsx'
+import { useSubmissionNames } from './list/use-submission-names.ts'
 import { filtersShown } from './search/search-box.tsx'
 
 const loadParts = () => import('./search/parts.ts')
@@ -109,6 +110,7 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   const total = journal.hasNextPage ? first?.total : trained.length
   const loaded = { sessions: trained, isWhole: !journal.hasNextPage, streak: first?.streak }
   const streak = isWhole ? runningStreak(loaded, day, weekStartsOn) : undefined
+  const thisMonth = isWhole ? wholeMonth(loaded, day.slice(0, 7)) : undefined
   if (entries.length === 0 && !isWhole) {
     return (
       <>
@@ -121,7 +123,7 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   }
 
   return (
-    <>
+    <div className={classes['journal']}>
       {!isWhole && (
         <p className={classes['found']} role="status">
           {journal.isPlaceholderData ? (
@@ -134,52 +136,73 @@ const Journal = memo(function Journal(filter: JournalFilter) {
         </p>
       )}
       <JournalNotice journal={journal} isWhole={isWhole} />
-      {streak && <Ahead planned={planned} trained={trained} streak={streak} />}
-      <EntryList
-        entries={isWhole ? trained : entries}
-        isWhole={!journal.hasNextPage}
-        isFirstScreen={!isAllDrawn}
-        streak={streak}
-        aside={
-          isWhole && (
-            <Suspense>
-              <Asides />
-            </Suspense>
-          )
-        }
-        search={isWhole ? undefined : { q, understood }}
-      />
-      {isAllDrawn && journal.hasNextPage && <More journal={journal} />}
-      {isWhole && trained.length < fewSessions && !journal.hasNextPage && (
-        <Suspense>
-          <Newcomer sessions={trained.length} />
-        </Suspense>
+      {streak && (
+        <Now
+          planned={planned}
+          trained={trained}
+          isWhole={!journal.hasNextPage}
+          streak={streak}
+          month={thisMonth}
+        />
       )}
-    </>
+      <div className={classes['entries']}>
+        <EntryList
+          entries={isWhole ? trained : entries}
+          isWhole={!journal.hasNextPage}
+          isFirstScreen={!isAllDrawn}
+          monthAbove={thisMonth}
+          aside={
+            isWhole && (
+              <Suspense>
+                <Asides />
+              </Suspense>
+            )
+          }
+          search={isWhole ? undefined : { q, understood }}
+        />
+        {isAllDrawn && journal.hasNextPage && <More journal={journal} />}
+        {isWhole && trained.length < fewSessions && !journal.hasNextPage && (
+          <Suspense>
+            <Newcomer sessions={trained.length} />
+          </Suspense>
+        )}
+      </div>
+    </div>
   )
 })
 
-/** What can be logged now, then what else is planned, and the goal of a week while no head of a month has it. */
-function Ahead({
-  planned,
-  trained,
-  streak,
-}: {
+/** The month, if it has sessions and all of them are loaded. */
+function wholeMonth({ sessions, isWhole }: { sessions: JournalItem[]; isWhole: boolean }, month: string) {
+  const isLoaded = isWhole || (sessions.at(-1)?.date ?? month) < month
+  return isLoaded && sessions.some(({ date }) => date.startsWith(month)) ? month : undefined
+}
+
+interface NowProps {
   planned: JournalItem[]
   trained: JournalItem[]
+  isWhole: boolean
   streak: RunningStreak
-}) {
+  /** This month, if all its sessions are loaded. */
+  month: string | undefined
+}
+
+/** What can be logged now, then what else is planned, and what this month comes to, or the goal of a week in a month without. */
+function Now({ planned, trained, isWhole, streak, month }: NowProps) {
   const today = useToday()
   const day = useLocalDay()
+  const nameOf = useSubmissionNames()
   return (
-    <>
+    <div className={classes['now']}>
       <TodayCard today={today} week={weekText(streak)} />
-      {!today.session && today.ahead && trained.length > 0 && (
-        <BeforeClass session={today.ahead} trained={trained} />
-      )}
-      <PlannedList entries={planned} offered={today.session} />
-      {!trained.some(({ date }) => date.startsWith(day.slice(0, 7))) && <MonthGoal trained={trained} />}
-    </>
+      <div className={classes['ahead']}>
+        {!today.session && today.ahead && trained.length > 0 && (
+          <BeforeClass session={today.ahead} trained={trained} />
+        )}
+        <PlannedList entries={planned} offered={today.session} />
+        {month && <MonthCard month={month} trained={trained} isWhole={isWhole} streak={streak} nameOf={nameOf} />}
+        {!trained.some(({ date }) => date.startsWith(day.slice(0, 7))) && <MonthGoal trained={trained} />}
+      </div>
+    </div>
   )
 }
 

@@ -1,29 +1,32 @@
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconRepeat } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCalendarX, IconCloudOff, IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Planned } from '#shared/calendar/planned.ts'
-import { hasBegun } from '#shared/entries/plans.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import type { SessionToLog } from '#shared/entries/today.ts'
 import { addDays, longDate, weekdayOf } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { EntryTitle, Unsynced } from '#web/features/entries/list/entry-title.tsx'
+import { Unsynced } from '#web/features/entries/list/entry-title.tsx'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
+import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
 import { clockTime, monthDay } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { useLocalDay, useLocalTime } from '#web/lib/use-local-time.ts'
-import { CardButton } from '#web/ui/list/card-list.tsx'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Notice } from '#web/ui/state/notice.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { useNearPlanned } from './api.ts'
-import { MissedLine, PlanLine } from './missed-line.tsx'
+import { MissedActions } from './missed-actions.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanChip } from './plan-chip.tsx'
 import classes from './planned-list.module.css'
 import { useSkip } from './use-skip.ts'
 
-const initiallyShown = 2
+const initiallyShown = 3
+const missedKey = 'missed'
 
 /** A planned session of a series, or an entry that is planned. */
 type Plan = { planned: Planned; entry?: undefined } | { planned?: undefined; entry: JournalItem }
@@ -44,13 +47,14 @@ interface Props {
 }
 
 /**
- * The sessions of series planned around today, and the planned `entries` since a week ago, above the journal, to be logged or
- * skipped with one tap. The calendar has all of them.
+ * The sessions of series planned around today, and the planned `entries` since a week ago, above the journal, as one line of
+ * chips. A tap on one says what can be done with it. The calendar has all of them.
  */
 export function PlannedList({ entries, offered }: Props) {
   const { planned, error } = useNearPlanned()
   const [showsAll, setShowsAll] = useState(false)
   const [showsMissed, setShowsMissed] = useState(false)
+  const [chosen, setChosen] = useState<string>()
   const today = useLocalDay()
   const logged = usePendingOf('createEntry').flatMap(({ data }) => data.planned ?? [])
   const isForgotten = ({ date }: { date: string }) => date < addDays(today, -7)
@@ -65,6 +69,8 @@ export function PlannedList({ entries, offered }: Props) {
   const isFolded = missed.length > 1 && !showsMissed
   const upcoming = plans.slice(missed.length)
   const shown = [...(isFolded ? [] : missed), ...(showsAll ? upcoming : upcoming.slice(0, initiallyShown))]
+  const open = shown.find((plan) => keyOf(plan) === chosen)
+  const choose = (key: string) => setChosen(key === chosen ? undefined : key)
   // The server lists no more of them.
   const hasMore = upcoming.filter(({ entry }) => entry).length >= limits.nearPlanned
   const hidden = showsAll ? 0 : Math.max(0, upcoming.length - initiallyShown)
@@ -75,117 +81,107 @@ export function PlannedList({ entries, offered }: Props) {
   if (plans.length === 0) return null
   return (
     <section className={classes['planned']} aria-label="Planned">
-      <div className={classes['heading']}>
-        <h2 className="text-lg">Planned</h2>
-        {hidden > 0 ? (
-          <Button variant="subtle" onClick={() => setShowsAll(true)}>
-            Show {hidden}
-            {hasMore && '+'} more
-          </Button>
-        ) : (
-          hasMore && (
-            <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/calendar" />}>
-              More in the calendar
-            </Button>
-          )
-        )}
-      </div>
-      <ul className={classes['list']}>
+      <VisuallyHidden>
+        <h2>Planned</h2>
+      </VisuallyHidden>
+      <ul className={classes['chips']}>
         {isFolded && (
           <li>
-            <MissedLine
-              planned={missed.flatMap(({ planned }) => planned ?? [])}
-              entries={missed.flatMap(({ entry }) => entry ?? [])}
-              onShow={() => setShowsMissed(true)}
-            />
+            <PlanChip icon={IconCalendarX} isChosen={chosen === missedKey} onChoice={() => choose(missedKey)}>
+              {missed.length} missed
+            </PlanChip>
           </li>
         )}
         {shown.map((plan) => (
           <li key={keyOf(plan)}>
-            {plan.planned ? (
-              <PlannedSession planned={plan.planned} today={today} />
-            ) : (
-              <PlannedEntry entry={plan.entry} today={today} />
-            )}
+            <PlanChip icon={iconOf(plan)} isChosen={chosen === keyOf(plan)} onChoice={() => choose(keyOf(plan))}>
+              <time dateTime={sourceOf(plan).date} aria-label={longDate(sourceOf(plan).date)}>
+                {dayText(sourceOf(plan), today)}
+              </time>
+              {shownTitle(sourceOf(plan).title)}
+            </PlanChip>
           </li>
         ))}
+        <li>
+          {hidden > 0 ? (
+            <Button variant="subtle" onClick={() => setShowsAll(true)}>
+              Show {hidden}
+              {hasMore && '+'} more
+            </Button>
+          ) : (
+            hasMore && (
+              <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/calendar" />}>
+                More in the calendar
+              </Button>
+            )
+          )}
+        </li>
       </ul>
+      {isFolded && chosen === missedKey && (
+        <MissedActions
+          planned={missed.flatMap(({ planned }) => planned ?? [])}
+          entries={missed.flatMap(({ entry }) => entry ?? [])}
+          onShow={() => setShowsMissed(true)}
+        />
+      )}
+      {open && <ActionsOf key={keyOf(open)} plan={open} />}
     </section>
   )
 }
 
-function PlannedSession({ planned, today }: { planned: Planned; today: string }) {
+/** The day and time of a session that is planned: 'Tue, 7:00 PM', or 'Missed Mon'. */
+const dayText = ({ date, startTime }: { date: string; startTime: string }, today: string) =>
+  date < today
+    ? `Missed ${dayName(date, today)}`
+    : [dayName(date, today), clockTime(startTime)].filter(Boolean).join(', ')
+
+const iconOf = ({ planned, entry }: Plan) => {
+  if (entry?.pending) return IconCloudOff
+  return planned || entry.isRecurring ? IconRepeat : IconCalendarEvent
+}
+
+const ActionsOf = ({ plan: { planned, entry } }: { plan: Plan }) =>
+  planned ? <SessionActions planned={planned} /> : <EntryActions entry={entry} />
+
+function SessionActions({ planned }: { planned: Planned }) {
   const { skip, isPending, error } = useSkip()
   return (
-    <Row
-      plan={{ planned }}
-      today={today}
+    <PlanActions
+      session={planned}
       isBusy={isPending}
       note={error && <p role="alert">It wasn’t skipped. {sentenceOf(error)}</p>}
-      title={
-        <CardButton onClick={() => openDialog({ kind: 'viewPlanned', planned })}>
-          {shownTitle(planned.title)}
-        </CardButton>
-      }
       onSkip={() => void skip(planned, 'this')}
       onLog={() => openDialog({ kind: 'logPlanned', planned })}
-    />
+    >
+      <Button variant="subtle" onClick={() => openDialog({ kind: 'viewPlanned', planned })}>
+        Open
+      </Button>
+    </PlanActions>
   )
 }
 
-function PlannedEntry({ entry, today }: { entry: JournalItem; today: string }) {
+function EntryActions({ entry }: { entry: JournalItem }) {
   const { logIt, skip, isPending } = useSettlePlan()
+  const { create, pending } = entry
+  const link = useEntryLink(entry)
   return (
-    <Row
-      plan={{ entry }}
-      today={today}
+    <PlanActions
+      session={entry}
       isBusy={isPending}
-      note={entry.pending && <Unsynced operation={entry.pending} />}
-      title={<EntryTitle entry={entry}>{shownTitle(entry.title)}</EntryTitle>}
+      note={pending && <Unsynced operation={pending} />}
       onSkip={() => void skip(entry)}
       onLog={() => void logIt(entry)}
-    />
-  )
-}
-
-interface RowProps {
-  plan: Plan
-  today: string
-  isBusy: boolean
-  title: ReactNode
-  note: ReactNode
-  onSkip: () => void
-  onLog: () => void
-}
-
-function Row({ plan, today, isBusy, title, note, onSkip, onLog }: RowProps) {
-  const { date, startTime, title: name } = sourceOf(plan)
-  const mayLog = hasBegun({ date, startTime }, useLocalTime())
-  const Icon = plan.planned || plan.entry.isRecurring ? IconRepeat : IconCalendarEvent
-  return (
-    <article>
-      <PlanLine
-        note={note}
-        actions={
-          <>
-            <Button variant="subtle" disabled={isBusy} aria-label={`Skip ${name}`} onClick={onSkip}>
-              Skip
-            </Button>
-            {mayLog && (
-              <Button variant="subtle" disabled={isBusy} aria-label={`Log it: ${name}`} onClick={onLog}>
-                Log it
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Icon size={16} aria-hidden="true" />
-        <time dateTime={date} aria-label={longDate(date)}>
-          {date < today ? `Missed ${dayName(date, today)}` : `${dayName(date, today)} ${clockTime(startTime)}`}
-        </time>
-        <h3>{title}</h3>
-      </PlanLine>
-    </article>
+    >
+      {create ? (
+        <Button variant="subtle" onClick={() => openDialog({ kind: 'viewPending', pending: create })}>
+          Open
+        </Button>
+      ) : (
+        <Button variant="subtle" component="a" {...link}>
+          Open
+        </Button>
+      )}
+    </PlanActions>
   )
 }
 

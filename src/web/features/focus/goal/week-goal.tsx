@@ -22,12 +22,14 @@ export default function WeekGoal({ goal, sessions }: Props) {
   const ofWeek = sessions.filter(({ date }) => weekStart(date, weekStartsOn) === week)
   const done = goalProgress(goal, weekSums(ofWeek))
   const streak = useStreak(done >= goal.amount)
+  const progress = progressText(goal, done)
+  const rest = streakText(streak) || leftText(goal, done)
   return (
-    <Link className={classes['goal'] ?? ''} to="/focus">
+    <Link className={classes['goal'] ?? ''} to="/focus" aria-label={`${progress}. ${rest}`}>
       <GoalRing share={done / goal.amount}>{`${done}/${goal.amount}`}</GoalRing>
-      <span className="stack numbers text-sm">
-        <strong>{progressText(goal, done)}</strong>
-        <span className="muted">{streakText(streak) || leftText(goal, done)}</span>
+      <span className={classes['text']}>
+        <strong>{progress}</strong>
+        <span className="muted">{rest}</span>
       </span>
     </Link>
   )

@@ -1,19 +1,18 @@
 import { shownTitle } from '#shared/entries/quick.ts'
 import { dayOfMonth, isCalendarDay, longDate, unknownDate, weekdayOf } from '#shared/foundation/dates.ts'
+import { counted } from '#shared/foundation/numbers.ts'
 import type { Part } from '#shared/search/highlight.ts'
 import { EntryTitle, Unsynced } from '#web/features/entries/list/entry-title.tsx'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import type { Understood } from '#web/features/entries/search/searching.ts'
-import { kindOfAttachment } from '#web/features/media/view/file-text.ts'
-import { MediaStrip } from '#web/features/media/view/media-strip.tsx'
-import { Picture } from '#web/features/media/view/picture.tsx'
+import { LeadMedium } from '#web/features/media/view/lead-medium.tsx'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
-import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import { monthName } from '#web/lib/date-time.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { Highlight } from '#web/ui/text/highlight.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import classes from './entry-card.module.css'
 
 interface Props {
@@ -29,53 +28,71 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
   const today = useLocalDay()
   const { highlight = plain, snippet = plain } = understood ?? {}
   const [day, below] = railOf(entry.date, hasMonth)
-  const photo = entry.fileAttachments.find((file) => kindOfAttachment(file) === 'image')
   return (
     <article
       className={classes['card']}
       data-entry={entry.create?.id ?? entry.id}
-      data-photo={photo ? true : undefined}
+      data-found={q !== '' || undefined}
     >
-      {photo && (
-        <span className={classes['photo']} aria-hidden>
-          <Picture file={photo} alt="" />
-        </span>
-      )}
       <time className={classes['rail']} dateTime={entry.date} aria-label={longDate(entry.date)}>
         <span className={classes['day']}>{day}</span>
         <span className={classes['weekday']}>{below}</span>
       </time>
       <div className={classes['text']}>
-        <h3 className={classes['title']}>
-          <EntryTitle entry={entry}>
-            <Highlight parts={highlight(shownTitle(entry.title))} />
-          </EntryTitle>
-        </h3>
-        <div className={classes['facts']}>
-          <Facts facts={entry.isPlanned ? [planLabel(entry.date, today), ...factsOf(entry)] : factsOf(entry)} />
+        <div className={classes['head']}>
+          <h3 className={classes['title']}>
+            <EntryTitle entry={entry}>
+              <Highlight parts={highlight(shownTitle(entry.title))} />
+            </EntryTitle>
+          </h3>
+          <div className={classes['facts']}>
+            <Facts facts={entry.isPlanned ? [planLabel(entry.date, today), ...factsOf(entry)] : factsOf(entry)} />
+          </div>
+          <Rounds rounds={entry.rounds} />
         </div>
         {entry.pending && <Unsynced operation={entry.pending} />}
-        {entry.notes !== '' && (
-          <p className={classes['notes']}>
-            <Highlight parts={snippet(entry.notes)} />
-          </p>
-        )}
-        <MediaStrip files={entry.fileAttachments} links={entry.videoLinks} lead={photo} />
-        {entry.tags.length > 0 && (
-          <div className={classes['tags']}>
-            <TagList
-              tags={entry.tags}
-              max={6}
-              partsOf={highlight}
-              linkTo={({ id }) => (id > 0 ? { ...(q && { q }), tag: id } : undefined)}
-            />
-          </div>
-        )}
-        {entry.techniques.length > 0 && <MentionList techniques={entry.techniques} max={4} />}
+        <div className={classes['more']}>
+          {entry.notes !== '' && (
+            <p className={classes['notes']}>
+              <Highlight parts={snippet(entry.notes)} />
+            </p>
+          )}
+          {entry.tags.length > 0 && (
+            <div className={classes['tags']}>
+              <TagList
+                tags={entry.tags}
+                max={3}
+                partsOf={highlight}
+                linkTo={({ id }) => (id > 0 ? { ...(q && { q }), tag: id } : undefined)}
+              />
+            </div>
+          )}
+        </div>
       </div>
+      <LeadMedium files={entry.fileAttachments} links={entry.videoLinks} />
     </article>
   )
 }
+
+/** How many rounds there were, and how many of them were won and lost: '5 rounds · 2-3'. */
+function Rounds({ rounds }: Pick<JournalItem, 'rounds'>) {
+  if (rounds.length === 0) return null
+  const [won, lost] = [endedAs(rounds, 'won'), endedAs(rounds, 'lost')]
+  return (
+    <p className={classes['rounds']}>
+      {counted(rounds.length, 'round')}
+      {won + lost > 0 && (
+        <>
+          <span aria-hidden="true"> · {`${won}-${lost}`}</span>
+          <VisuallyHidden>{`, ${won} won, ${lost} lost`}</VisuallyHidden>
+        </>
+      )}
+    </p>
+  )
+}
+
+const endedAs = (rounds: JournalItem['rounds'], result: 'won' | 'lost') =>
+  rounds.filter((round) => round.result === result).length
 
 const plain = (text: string): Part[] => [{ text, isHit: false, at: 0 }]
 

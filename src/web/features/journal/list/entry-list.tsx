@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { monthTitle } from '#shared/foundation/dates.ts'
-import type { RunningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import type { Understood } from '#web/features/entries/search/searching.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
@@ -17,8 +16,8 @@ interface Props {
   isWhole: boolean
   /** The search that found them. Ranked hits aren't grouped by month. */
   search?: { q: string; understood: Understood | undefined } | undefined
-  /** That of today; undefined in a search. */
-  streak?: RunningStreak | undefined
+  /** The month whose strip is above the list already: '2026-11'. */
+  monthAbove?: string | undefined
   /** Whether only as many are drawn as fill the first screen. */
   isFirstScreen?: boolean
   /** A line after the first sessions. */
@@ -26,16 +25,16 @@ interface Props {
 }
 
 /** How many sessions fill the first screen. */
-const onFirstScreen = 6
-/** How many sessions come before the line. */
-const beforeAside = 2
+const onFirstScreen = 10
+/** How many sessions come before the lines. */
+const beforeAside = 8
 
-export function EntryList({ entries, isWhole, isFirstScreen = false, streak, search, aside }: Props) {
+export function EntryList({ entries, isWhole, isFirstScreen = false, monthAbove, search, aside }: Props) {
   const nameOf = useSubmissionNames()
   const first = new Set(entries.slice(0, onFirstScreen))
   if (search && search.q !== '' && search.understood?.isRanked !== false)
     return (
-      <section aria-label="Sessions found">
+      <section className={classes['month']} aria-label="Sessions found">
         <h2>
           <VisuallyHidden>Sessions found</VisuallyHidden>
         </h2>
@@ -48,8 +47,8 @@ export function EntryList({ entries, isWhole, isFirstScreen = false, streak, sea
     if (shown.length === 0) return null
     return (
       <section key={month} className={classes['month']} aria-label={monthTitle(`${month}-01`)}>
-        {!search && (isWhole || index < months.length - 1) ? (
-          <MonthCard month={month} sessions={entries} isWhole={isWhole} streak={streak} nameOf={nameOf} />
+        {month === monthAbove ? null : !search && (isWhole || index < months.length - 1) ? (
+          <MonthCard month={month} trained={entries} isWhole={isWhole} nameOf={nameOf} />
         ) : (
           <h2 className={classes['heading']}>{monthTitle(`${month}-01`)}</h2>
         )}

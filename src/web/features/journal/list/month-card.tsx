@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { weekStart } from '#shared/calendar/calendar-span.ts'
 import {
   addDays,
   addMonths,
@@ -8,12 +9,14 @@ import {
   daysBetween,
   monthOf,
   monthTitle,
+  type WeekStartsOn,
 } from '#shared/foundation/dates.ts'
 import { counted, inTenths, nounFor } from '#shared/foundation/numbers.ts'
 import { type MonthGlance, monthGlance, type RunningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { useGoal } from '#web/features/focus/goal/use-goal.ts'
-import { lastMonth, monthSearch } from '#web/features/stats/stats-search.ts'
+import { useUser } from '#web/features/sessions/session.ts'
+import { monthSearch } from '#web/features/stats/stats-search.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import classes from './month-card.module.css'
@@ -21,7 +24,7 @@ import type { NameOf } from './use-submission-names.ts'
 
 const WeekGoal = lazy(() => import('#web/features/focus/goal/week-goal.tsx'))
 
-/** The goal of a week, if there is one, in the head of this month, or alone while the month has no session. */
+/** The goal of a week, if there is one, in the strip of this month, or alone while the month has no session. */
 export function MonthGoal({ trained }: { trained: JournalItem[] }) {
   const goal = useGoal()
   return (
@@ -36,41 +39,42 @@ export function MonthGoal({ trained }: { trained: JournalItem[] }) {
 interface Props {
   /** '2026-11'. */
   month: string
-  /** All sessions that are loaded, newest first. */
-  sessions: JournalItem[]
+  /** All trained sessions that are loaded, newest first. */
+  trained: JournalItem[]
   /** Whether these are all there are. */
   isWhole: boolean
-  streak: RunningStreak | undefined
+  /** That of today, for the strip of this month. */
+  streak?: RunningStreak | undefined
   nameOf: NameOf
 }
 
-/** What a month comes to, beside the month before. */
-export function MonthCard({ month, sessions, isWhole, streak, nameOf }: Props) {
+/** What a month comes to, beside the month before, in one strip. */
+export function MonthCard({ month, trained, isWhole, streak, nameOf }: Props) {
   const today = useLocalDay()
-  const trained = sessions.filter(({ isPlanned }) => !isPlanned)
   const glance = monthGlance(month, { sessions: trained, isWhole }, today, nameOf)
-  const isNow = today.startsWith(month)
   const first = `${month}-01`
   const days = trained.filter(({ date }) => date.startsWith(month)).map(({ date }) => date)
   return (
     <div className={classes['card']}>
-      <div className={classes['heading']}>
-        <h2>{monthTitle(first)}</h2>
-        {isNow && (
-          <Link to="/stats" search={lastMonth}>
-            Last month
+      <div className={classes['month']}>
+        <h2>
+          <Link to="/stats" search={monthSearch(first, today)}>
+            <VisuallyHidden>All stats of </VisuallyHidden>
+            {monthTitle(first)}
           </Link>
+        </h2>
+        <MonthDays month={month} trained={new Set(days)} />
+        {glance.before && (
+          <p className={classes['before']}>
+            <VisuallyHidden>Compared with </VisuallyHidden>
+            <span aria-hidden="true">vs. </span>
+            {daysText(glance.before)}
+          </p>
         )}
-        <Link to="/stats" search={monthSearch(first, today)}>
-          All stats
-          <VisuallyHidden> of {monthTitle(first)}</VisuallyHidden>
-        </Link>
       </div>
-      <Figures glance={glance} streak={isNow ? streak : undefined} />
-      {isNow && <MonthGoal trained={trained} />}
-      <MonthDays month={month} trained={new Set(days)} />
-      {glance.before && <p className="muted text-xs">Compared with {daysText(glance.before)}</p>}
-      {glance.caught && <p className="medium">{caughtText(glance.caught)}</p>}
+      <Figures glance={glance} streak={streak} />
+      {streak && <MonthGoal trained={trained} />}
+      {glance.caught && <p className={classes['caught']}>{caughtText(glance.caught)}</p>}
     </div>
   )
 }
@@ -89,7 +93,7 @@ function Figures({ glance, streak }: { glance: MonthGlance; streak: RunningStrea
         return (
           (value > 0 || earlier > 0) && (
             <div key={noun}>
-              <dt className="muted text-xs">{nounFor(value, noun)}</dt>
+              <dt>{nounFor(value, noun)}</dt>
               <dd>
                 {value}
                 {change !== 0 && <Change change={change} />}
@@ -100,7 +104,9 @@ function Figures({ glance, streak }: { glance: MonthGlance; streak: RunningStrea
       })}
       {streak && streak.weeks > 0 && (
         <div>
-          <dt className="muted text-xs">{nounFor(streak.weeks, 'week')} in a row</dt>
+          <dt>
+            <VisuallyHidden>week </VisuallyHidden>streak
+          </dt>
           <dd>{streak.weeks}</dd>
         </div>
       )}
@@ -128,15 +134,22 @@ function caughtText({ name, times, from }: NonNullable<MonthGlance['caught']>): 
   return `${name} caught you most: ${often}${from && `, ${times === 1 ? '' : 'mostly '}from ${from}`}`
 }
 
-/** A month as a strip with a cell for each day; those in `trained` are filled. The heading says how many they are. */
+/** A small calendar row: a cell for each day, filled on those in `trained`, with a gap between weeks. */
 function MonthDays({ month, trained }: { month: string; trained: Set<string> }) {
+  const { weekStartsOn } = useUser()
   const first = `${month}-01`
   const days = Array.from({ length: daysBetween(first, addMonths(first, 1)) }, (_, n) => addDays(first, n))
   return (
     <div className={classes['days']} aria-hidden>
       {days.map((day) => (
-        <span key={day} data-trained={trained.has(day) || undefined} />
+        <span
+          key={day}
+          data-trained={trained.has(day) || undefined}
+          data-week={beginsWeek(day, weekStartsOn) || undefined}
+        />
       ))}
     </div>
   )
 }
+
+const beginsWeek = (day: string, startsOn: WeekStartsOn) => weekStart(day, startsOn) === day
