@@ -24,21 +24,26 @@ test('the first screen of a full journal shows two sessions below a class to log
 
   await expect(page.getByRole('region', { name: 'Verify your email' })).toBeVisible()
   await expect(now(page).getByRole('button', { name: title })).toBeVisible()
-  await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 1), addDays(today, 2)])
+  await expect.poll(() => plannedDays(page)).toEqual([1, 2, 3].map((day) => addDays(today, day)))
   for (const day of [-3, -4])
     await expect(page.getByRole('button', { name: `Rolled ${day}` })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('A year ago today:')).toBeVisible()
   await expect(page.getByRole('region', { name: monthTitle(addDays(today, -3)) })).toContainText('h')
 
-  await planned(page).getByRole('button', { name: 'Show 2 more' }).click()
+  await planned(page).getByRole('button', { name: 'Show 1 more' }).click()
   await expect.poll(() => plannedDays(page)).toHaveLength(4)
   await planned(page).getByRole('button', { name: '2 missed' }).click()
+  await planned(page).getByRole('button', { name: 'One by one' }).click()
   await expect.poll(() => plannedDays(page)).toHaveLength(6)
   await page.getByRole('button', { name: 'First class ever' }).first().click()
   await expect(page.getByRole('dialog', { name: 'First class ever' })).toBeVisible()
 })
 
-test('a session with a photo leads with it', async ({ page, signUp, expectAccessible }) => {
+test('a session with photos shows the first one at its right, and how many more there are', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
   await signUp()
   await page.getByRole('button', { name: 'Log your first session' }).click()
   await page.getByLabel('Title').fill('Podium')
@@ -46,12 +51,12 @@ test('a session with a photo leads with it', async ({ page, signUp, expectAccess
   await expect(page.getByText('Uploaded 2 file(s) successfully.')).toBeVisible()
   await page.getByRole('button', { name: 'Save Entry' }).click()
   const card = page.getByRole('article').filter({ hasText: '2 photos' })
-  await expect(card.locator('img')).toHaveCount(2)
-  const [lead, heading] = await Promise.all([
-    card.locator('img').first().boundingBox(),
+  await expect(card.getByText('+1')).toBeVisible()
+  const [photo, heading] = await Promise.all([
+    card.locator('img').boundingBox(),
     card.getByRole('heading').boundingBox(),
   ])
-  expect(lead?.x).toBeLessThan(heading?.x ?? 0)
+  expect(photo?.x).toBeGreaterThan(heading?.x ?? Infinity)
   await expectAccessible()
 })
 

@@ -4,7 +4,7 @@ import { setTimeAfterClass, sevenOClock, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto, choose } from './files.ts'
 import { expect, test, typeTag } from './fixtures.ts'
-import { planned } from './planned-steps.ts'
+import { choosePlanned, planned } from './planned-steps.ts'
 
 const today = localDay(new Date())
 const lastWeek = addDays(today, -7)
@@ -17,7 +17,7 @@ async function planToday(page: Page) {
   await page.reload()
   const [first] = await stored(page)
   const offer = page.getByRole('button', { name: title })
-  await expect(planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).or(offer).first()).toBeVisible()
+  await expect(planned(page).getByRole('button', { name: 'Fundamentals' }).or(offer).first()).toBeVisible()
   return { ruleId: first?.planned?.ruleId ?? 0, session: 1 }
 }
 
@@ -29,7 +29,8 @@ async function afterBoth(page: Page) {
 
 /** Logs today's class on this phone, with notes, a new tag, and a photo. */
 async function logHere(page: Page) {
-  await planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).first().click()
+  await choosePlanned(page, 'Fundamentals')
+  await planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).click()
   await page.getByLabel('Training Notes').fill('Written on the phone')
   await typeTag(page, 'Sweeps')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -3,7 +3,7 @@ import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { now, setTimeAfterClass, title } from './after-class.ts'
 import { stored } from './api-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
-import { planned, plannedDays } from './planned-steps.ts'
+import { choosePlanned, planned, plannedDays } from './planned-steps.ts'
 
 const today = localDay(new Date())
 const lastWeek = addDays(today, -7)
@@ -31,6 +31,8 @@ test('a weekly class is logged with one tap, skipped, restored, and moved to ano
   await expect.poll(() => plannedDays(page)).toEqual([today, addDays(today, 7)])
 
   // It's noon, and the class is in the evening.
+  await choosePlanned(page, 'Tuesday fundamentals')
+  await expect(planned(page).getByRole('button', { name: 'Skip Tuesday fundamentals' })).toBeVisible()
   await expect(planned(page).getByRole('button', { name: 'Log it: Tuesday fundamentals' })).toHaveCount(0)
   await setTimeAfterClass(page)
   await page.reload()
@@ -40,12 +42,14 @@ test('a weekly class is logged with one tap, skipped, restored, and moved to ano
   await page.reload()
   await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 7)])
 
+  await choosePlanned(page, 'Tuesday fundamentals')
   await planned(page).getByRole('button', { name: 'Skip Tuesday fundamentals' }).click()
   await expect(planned(page)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 7)])
 
-  await planned(page).getByRole('button', { name: 'Tuesday fundamentals', exact: true }).click()
+  await choosePlanned(page, 'Tuesday fundamentals')
+  await planned(page).getByRole('button', { name: 'Open' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('dialog', { name: 'Edit Planned Session' })).toBeVisible()
   await page.getByLabel(/^Date/).fill(addDays(today, 6))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, localDay, longDate, weekdayName } from '#shared/foundation/dates.ts'
 import { aPhoto, aVideo, choose } from './files.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
-import { planned, plannedDays } from './planned-steps.ts'
+import { choosePlanned, planned, plannedDays } from './planned-steps.ts'
 
 const today = localDay(new Date())
 const first = addDays(today, -14)
@@ -49,17 +49,20 @@ test('a season: a weekly class with media, one session logged, one skipped, the 
 
   const [lastWeek, nextWeek] = [addDays(today, -7), addDays(today, 7)]
   await expect.poll(() => plannedDays(page)).toEqual([lastWeek, today, nextWeek])
-  await planned(page).getByRole('button', { name: 'Log it: Competition class' }).first().click()
+  await choosePlanned(page, 'Competition class')
+  await planned(page).getByRole('button', { name: 'Log it: Competition class' }).click()
   await expect(page.getByLabel(/^Date/)).toHaveValue(lastWeek)
   await page.getByLabel('Training Notes').fill('Guard passing in pairs')
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await close(page)
   await expect.poll(() => plannedDays(page)).toEqual([today, nextWeek])
 
-  await planned(page).getByRole('button', { name: 'Skip Competition class' }).first().click()
+  await choosePlanned(page, 'Competition class')
+  await planned(page).getByRole('button', { name: 'Skip Competition class' }).click()
   await expect.poll(() => plannedDays(page)).toEqual([nextWeek])
 
-  await planned(page).getByRole('button', { name: 'Competition class', exact: true }).click()
+  await choosePlanned(page, 'Competition class')
+  await planned(page).getByRole('button', { name: 'Open' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel(/^Date/).fill(addDays(today, 5))
   await page.getByRole('button', { name: 'Update Session' }).click()

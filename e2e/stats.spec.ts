@@ -222,7 +222,7 @@ test('what catches a member is on the first screen, with what to practice, one t
   await log(lastMonth, [caught, caught, {}])
   await log(addMonths(lastMonth, -1), [{}])
   await page.goto('/')
-  await page.getByRole('link', { name: 'Last month' }).click()
+  await page.getByRole('link', { name: /^vs\. / }).click()
   await expect(page).toHaveURL(/\/stats\?range=last-month$/)
   const most = page.getByRole('region', { name: 'What catches you most' })
   const short = page.getByRole('region', { name: 'In short' })

@@ -141,7 +141,7 @@ test('the month says what it comes to, beside the month before, and what caught 
       expect.stringMatching(/^3\+3/),
     ]),
   )
-  expect(march.textContent).toContain('Compared with February')
+  expect(march.textContent).toContain('vs. February')
   await waitFor(() =>
     expect(march.textContent).toContain('Armbar caught you most: twice, mostly from Closed Guard'),
   )

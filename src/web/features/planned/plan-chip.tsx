@@ -1,6 +1,6 @@
 import type { IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './planned-list.module.css'
+import classes from './plan-chip.module.css'
 
 interface Props {
   icon: typeof IconRepeat

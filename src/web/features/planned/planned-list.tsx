@@ -1,29 +1,30 @@
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconCalendarX, IconCloudOff, IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Planned } from '#shared/calendar/planned.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import type { SessionToLog } from '#shared/entries/today.ts'
 import { addDays, longDate, weekdayOf } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { Unsynced } from '#web/features/entries/list/entry-title.tsx'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
-import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
-import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import { clockTime, monthDay } from '#web/lib/date-time.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { useNearPlanned } from './api.ts'
-import { MissedActions } from './missed-actions.tsx'
-import { PlanActions } from './plan-actions.tsx'
 import { PlanChip } from './plan-chip.tsx'
 import classes from './planned-list.module.css'
-import { useSkip } from './use-skip.ts'
+
+/** What can be done with the chip that was tapped. */
+const loadActions = () => import('./plan-actions.tsx')
+const MissedActions = lazy(async () => ({ default: (await loadActions()).MissedActions }))
+const SessionActions = lazy(async () => ({ default: (await loadActions()).SessionActions }))
+const EntryActions = lazy(async () => ({ default: (await loadActions()).EntryActions }))
+preload(loadActions)
 
 const initiallyShown = 3
 const missedKey = 'missed'
@@ -70,6 +71,8 @@ export function PlannedList({ entries, offered }: Props) {
   const upcoming = plans.slice(missed.length)
   const shown = [...(isFolded ? [] : missed), ...(showsAll ? upcoming : upcoming.slice(0, initiallyShown))]
   const open = shown.find((plan) => keyOf(plan) === chosen)
+  // What was skipped or logged isn't chosen any longer if it comes back.
+  if (chosen !== undefined && !open && !(isFolded && chosen === missedKey)) setChosen(undefined)
   const choose = (key: string) => setChosen(key === chosen ? undefined : key)
   // The server lists no more of them.
   const hasMore = upcoming.filter(({ entry }) => entry).length >= limits.nearPlanned
@@ -102,29 +105,32 @@ export function PlannedList({ entries, offered }: Props) {
             </PlanChip>
           </li>
         ))}
-        <li>
-          {hidden > 0 ? (
-            <Button variant="subtle" onClick={() => setShowsAll(true)}>
-              Show {hidden}
-              {hasMore && '+'} more
-            </Button>
-          ) : (
-            hasMore && (
+        {(hidden > 0 || hasMore) && (
+          <li>
+            {hidden > 0 ? (
+              <Button variant="subtle" onClick={() => setShowsAll(true)}>
+                Show {hidden}
+                {hasMore && '+'} more
+              </Button>
+            ) : (
               <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/calendar" />}>
                 More in the calendar
               </Button>
-            )
-          )}
-        </li>
+            )}
+          </li>
+        )}
       </ul>
-      {isFolded && chosen === missedKey && (
-        <MissedActions
-          planned={missed.flatMap(({ planned }) => planned ?? [])}
-          entries={missed.flatMap(({ entry }) => entry ?? [])}
-          onShow={() => setShowsMissed(true)}
-        />
-      )}
-      {open && <ActionsOf key={keyOf(open)} plan={open} />}
+      <Suspense fallback={<div className={classes['actions']} />}>
+        {isFolded && chosen === missedKey && (
+          <MissedActions
+            planned={missed.flatMap(({ planned }) => planned ?? [])}
+            entries={missed.flatMap(({ entry }) => entry ?? [])}
+            onShow={() => setShowsMissed(true)}
+          />
+        )}
+        {open?.planned && <SessionActions key={chosen} planned={open.planned} />}
+        {open?.entry && <EntryActions key={chosen} entry={open.entry} />}
+      </Suspense>
     </section>
   )
 }
@@ -138,51 +144,6 @@ const dayText = ({ date, startTime }: { date: string; startTime: string }, today
 const iconOf = ({ planned, entry }: Plan) => {
   if (entry?.pending) return IconCloudOff
   return planned || entry.isRecurring ? IconRepeat : IconCalendarEvent
-}
-
-const ActionsOf = ({ plan: { planned, entry } }: { plan: Plan }) =>
-  planned ? <SessionActions planned={planned} /> : <EntryActions entry={entry} />
-
-function SessionActions({ planned }: { planned: Planned }) {
-  const { skip, isPending, error } = useSkip()
-  return (
-    <PlanActions
-      session={planned}
-      isBusy={isPending}
-      note={error && <p role="alert">It wasn’t skipped. {sentenceOf(error)}</p>}
-      onSkip={() => void skip(planned, 'this')}
-      onLog={() => openDialog({ kind: 'logPlanned', planned })}
-    >
-      <Button variant="subtle" onClick={() => openDialog({ kind: 'viewPlanned', planned })}>
-        Open
-      </Button>
-    </PlanActions>
-  )
-}
-
-function EntryActions({ entry }: { entry: JournalItem }) {
-  const { logIt, skip, isPending } = useSettlePlan()
-  const { create, pending } = entry
-  const link = useEntryLink(entry)
-  return (
-    <PlanActions
-      session={entry}
-      isBusy={isPending}
-      note={pending && <Unsynced operation={pending} />}
-      onSkip={() => void skip(entry)}
-      onLog={() => void logIt(entry)}
-    >
-      {create ? (
-        <Button variant="subtle" onClick={() => openDialog({ kind: 'viewPending', pending: create })}>
-          Open
-        </Button>
-      ) : (
-        <Button variant="subtle" component="a" {...link}>
-          Open
-        </Button>
-      )}
-    </PlanActions>
-  )
 }
 
 /** 'Today', 'Tue', or 'Nov 30': the week's days need no date. */

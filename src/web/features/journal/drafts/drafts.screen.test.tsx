@@ -71,7 +71,9 @@ async function aWeeklyClass() {
 
 /** Opens the form for the next planned session. */
 async function editPlanned() {
-  await press('Fundamentals', { where: await screen.findByRole('region', { name: 'Planned' }) })
+  const planned = await screen.findByRole('region', { name: 'Planned' })
+  await press(/Fundamentals$/, { where: planned })
+  await press('Open', { where: planned })
   await press('Edit', { where: await screen.findByRole('dialog') })
   await screen.findByRole('dialog', { name: 'Edit Planned Session' })
 }

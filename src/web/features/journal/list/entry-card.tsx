@@ -7,6 +7,7 @@ import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import type { Understood } from '#web/features/entries/search/searching.ts'
 import { LeadMedium } from '#web/features/media/view/lead-medium.tsx'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
+import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import { monthName } from '#web/lib/date-time.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
@@ -68,6 +69,7 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
             </div>
           )}
         </div>
+        {q !== '' && entry.techniques.length > 0 && <MentionList techniques={entry.techniques} max={4} />}
       </div>
       <LeadMedium files={entry.fileAttachments} links={entry.videoLinks} />
     </article>

@@ -16,7 +16,7 @@ import { type MonthGlance, monthGlance, type RunningStreak } from '#shared/stats
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { useGoal } from '#web/features/focus/goal/use-goal.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { monthSearch } from '#web/features/stats/stats-search.ts'
+import { lastMonth, monthSearch } from '#web/features/stats/stats-search.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import classes from './month-card.module.css'
@@ -66,9 +66,13 @@ export function MonthCard({ month, trained, isWhole, streak, nameOf }: Props) {
         <MonthDays month={month} trained={new Set(days)} />
         {glance.before && (
           <p className={classes['before']}>
-            <VisuallyHidden>Compared with </VisuallyHidden>
-            <span aria-hidden="true">vs. </span>
-            {daysText(glance.before)}
+            {streak ? (
+              <Link to="/stats" search={lastMonth}>
+                vs. {daysText(glance.before)}
+              </Link>
+            ) : (
+              `vs. ${daysText(glance.before)}`
+            )}
           </p>
         )}
       </div>
