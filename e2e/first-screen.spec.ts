@@ -39,6 +39,26 @@ test('the first screen of a full journal shows two sessions below a class to log
   await expect(page.getByRole('dialog', { name: 'First class ever' })).toBeVisible()
 })
 
+test('on a laptop, eight sessions stand below a line of plans and a strip of the month', {
+  tag: '@desktop',
+}, async ({ page, newMember }) => {
+  const session = (day: number, isPlanned: boolean) => ({
+    ...fundamentals,
+    title: 'Fundamentals',
+    date: addDays(today, day),
+    notes: 'Long notes. '.repeat(20),
+    isPlanned,
+  })
+  const past = Array.from({ length: 12 }, (_, n) => session(-n, false))
+  await newMember({ entries: [...past, session(1, true), session(2, true)] })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const cards = page.locator('[data-entry]')
+  await expect(cards).toHaveCount(12)
+  await expect.poll(async () => (await cards.first().boundingBox())?.y).toBeLessThanOrEqual(220)
+  await expect(cards.nth(7)).toBeInViewport({ ratio: 1 })
+})
+
 test('a session with photos shows the first one at its right, and how many more there are', async ({
   page,
   signUp,

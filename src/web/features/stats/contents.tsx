@@ -9,6 +9,7 @@ import { usePrinting } from '#web/lib/use-printing.ts'
 import { loadEscapeOffers } from '../sparring/lessons/submission-lessons.tsx'
 import classes from './contents.module.css'
 import { type SectionId, type SectionProps, sectionNames } from './section.ts'
+import { SectionPicture } from './section-picture.tsx'
 import { summariesOf } from './summaries.ts'
 
 const { Part: Sections, load } = preloaded(async () => {
@@ -33,7 +34,14 @@ export function Contents(props: SectionProps) {
   return (
     <div className={classes['contents']}>
       {ids.map((id) => (
-        <Section key={id} id={id} summary={summaries[id]} isOpen={isOpen(id)} onToggle={() => toggle(id)}>
+        <Section
+          key={id}
+          id={id}
+          summary={summaries[id]}
+          picture={<SectionPicture id={id} {...props} />}
+          isOpen={isOpen(id)}
+          onToggle={() => toggle(id)}
+        >
           <Sections id={id} {...props} />
         </Section>
       ))}
@@ -44,12 +52,13 @@ export function Contents(props: SectionProps) {
 interface Props {
   id: SectionId
   summary: string
+  picture: ReactNode
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-const Section = ({ id, summary, isOpen, onToggle, children }: Props) => (
+const Section = ({ id, summary, picture, isOpen, onToggle, children }: Props) => (
   <>
     <h2 id={id} className={classes['head']} data-is-open={isOpen}>
       <button type="button" aria-expanded={isOpen} aria-controls={`${id}-section`} onClick={onToggle}>
@@ -57,6 +66,7 @@ const Section = ({ id, summary, isOpen, onToggle, children }: Props) => (
         <span className={classes['sum']} dir="auto">
           {summary}
         </span>
+        {picture}
         <IconChevronDown size={20} aria-hidden />
       </button>
     </h2>

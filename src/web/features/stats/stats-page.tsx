@@ -10,6 +10,7 @@ import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { CaughtMost } from '#web/features/sparring/lessons/caught-most.tsx'
 import { lessonsOf } from '#web/features/sparring/lessons/lesson-queries.ts'
 import { dateRange } from '#web/lib/date-time.ts'
+import { preloaded } from '#web/lib/preloaded.tsx'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
@@ -23,6 +24,7 @@ import { RangePicker } from './first/range-picker.tsx'
 import { Tiles } from './first/tiles.tsx'
 import classes from './stats-page.module.css'
 
+const { Part: Pictures } = preloaded(() => import('./pictures/pictures.tsx'))
 const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }))
 
 /** So few sessions show no pattern. */
@@ -56,20 +58,21 @@ export function StatsPage() {
       <PrintHead stats={stats} />
       <RangePicker search={search} stats={stats} />
       {query.isRefetchError && <RefreshFailed error={error} isFetching={query.isFetching} retry={refetch} />}
-      <div className={classes['figures']} aria-busy={query.isPlaceholderData}>
-        <Tiles stats={stats} />
-        <FewSessions stats={stats} />
-        <CaughtMost
-          lessons={lessons.data}
-          chosen={chosen}
-          all={
-            <Link to="/stats" search={search} hash="rounds" replace resetScroll={false}>
-              All lessons
-            </Link>
-          }
-        />
-        {/* All of it waits for a section that is open at first, so that nothing below that moves. */}
-        <Suspense fallback={<Skeleton label="Loading the sections" shape="row" count={5} />}>
+      {/* All of it waits for the pictures and the sections, so that nothing moves. */}
+      <Suspense fallback={<Skeleton label="Loading your stats" shape="card" count={3} />}>
+        <div className={classes['figures']} aria-busy={query.isPlaceholderData}>
+          <Tiles stats={stats} />
+          <FewSessions stats={stats} />
+          <Pictures stats={stats} lessons={lessons.data} />
+          <CaughtMost
+            lessons={lessons.data}
+            chosen={chosen}
+            all={
+              <Link to="/stats" search={search} hash="rounds" replace resetScroll={false}>
+                All lessons
+              </Link>
+            }
+          />
           <Contents stats={stats} lessons={lessons.data} chosen={chosen} />
           <div className="row between no-print">
             <Link className={classes['recap'] ?? ''} to="/stats/$year" params={{ year: stats.today.slice(0, 4) }}>
@@ -87,8 +90,8 @@ export function StatsPage() {
               Print
             </Button>
           </div>
-        </Suspense>
-      </div>
+        </div>
+      </Suspense>
     </div>
   )
 }

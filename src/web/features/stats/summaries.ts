@@ -53,8 +53,8 @@ function loadText({ load }: Stats, injuries: InjuryFields[]): string {
 function effortText({ counted, weeks }: Stats['load']): string {
   const last = weeks.at(-1)
   if (counted === 0 || !last) return ''
-  const average = last.average === null ? '' : `, average ${withCommas(last.average)}`
-  return `${withCommas(last.load)} in the last week${average}`
+  const usual = last.average === null ? '' : `, usually ${withCommas(last.average)}`
+  return `${withCommas(last.load)} last week${usual} (effort × minutes)`
 }
 
 function beltText({ promotions }: Stats): string {

@@ -2,12 +2,10 @@ import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { Columns } from '../card.tsx'
-import { Charts } from '../charts/charts.tsx'
-import { Heatmap } from '../charts/heatmap.tsx'
 import { type Share, SplitTable } from '../charts/split-table.tsx'
 import type { SectionProps } from '../section.ts'
 
-/** How much the member trained, when, what, where, and with whom. */
+/** How much the member trained of what, where, and with whom. */
 export function Volume({ stats }: SectionProps) {
   const link = entriesBehind(stats)
   const named = (rows: Stats['academies'], field: 'academy' | 'instructor'): Share[] =>
@@ -19,24 +17,20 @@ export function Volume({ stats }: SectionProps) {
       entries: link[field](row),
     }))
   return (
-    <>
-      <Heatmap stats={stats} />
-      <Charts stats={stats} />
-      <Columns>
-        <SplitTable
-          title="By session type"
-          of="Type"
-          rows={stats.types.map((row) => ({
-            count: row.sessions,
-            minutes: row.minutes,
-            key: row.type,
-            name: sessionTypeNames[row.type],
-            entries: link.type(row),
-          }))}
-        />
-        <SplitTable title="By academy" of="Academy" rows={named(stats.academies, 'academy')} />
-        <SplitTable title="By instructor" of="Instructor" rows={named(stats.instructors, 'instructor')} />
-      </Columns>
-    </>
+    <Columns>
+      <SplitTable
+        title="By session type"
+        of="Type"
+        rows={stats.types.map((row) => ({
+          count: row.sessions,
+          minutes: row.minutes,
+          key: row.type,
+          name: sessionTypeNames[row.type],
+          entries: link.type(row),
+        }))}
+      />
+      <SplitTable title="By academy" of="Academy" rows={named(stats.academies, 'academy')} />
+      <SplitTable title="By instructor" of="Instructor" rows={named(stats.instructors, 'instructor')} />
+    </Columns>
   )
 }

@@ -9,9 +9,9 @@ import { streakRule } from '#shared/stats/weeks.ts'
 import { dateWithYear, monthName } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Card } from '../card.tsx'
-import { AsTable, sums } from './as-table.tsx'
+import { AsTable, sums } from '../charts/as-table.tsx'
+import { isTap, Readout, useRoving } from '../charts/readout.tsx'
 import classes from './heatmap.module.css'
-import { isTap, Readout, useRoving } from './readout.tsx'
 
 type Day = Stats['days'][number]
 
@@ -43,7 +43,7 @@ export function Heatmap({ stats }: { stats: Stats }) {
     ...sums,
   }))
   return (
-    <Card title={title}>
+    <Card title={title} heading="h2">
       <p className="muted text-sm">
         {days.length} of the last 365 days. The longer the day, the stronger its color.
       </p>
