@@ -77,7 +77,7 @@ const card = (page: Page, ago: number) => page.getByRole('button', { name: `Roll
 test('the newest sessions can be read without script', async ({ anew }) => {
   const plain = await anew({ javaScriptEnabled: false })
   await plain.goto('/')
-  await expect(plain.getByRole('article')).toHaveCount(6)
+  await expect(plain.getByRole('article')).toHaveCount(10)
   await expect(card(plain, 0)).toBeInViewport({ ratio: 1 })
   await expect(plain.getByText('Worked the knee line first.').first()).toBeVisible()
 })
@@ -86,7 +86,7 @@ test('nothing moves when the app takes over what the server has drawn', async ({
   await post(page, '/api/entries', { ...fundamentals, title: 'To come', date: addDays(today, 2), isPlanned: true })
   const fresh = await anew()
   await expectNothingMoves(fresh, '/', card(fresh, 0))
-  await expect(fresh.getByRole('article')).toHaveCount(13)
+  await expect(fresh.getByRole('article')).toHaveCount(12)
 })
 
 test('a browser that has read only half of the top bar paints its buttons where they stay @phone', async ({

@@ -47,7 +47,11 @@ export function EntryList({ entries, isWhole, isFirstScreen = false, monthAbove,
     if (shown.length === 0) return null
     return (
       <section key={month} className={classes['month']} aria-label={monthTitle(`${month}-01`)}>
-        {month === monthAbove ? null : !search && (isWhole || index < months.length - 1) ? (
+        {month === monthAbove ? (
+          <h2>
+            <VisuallyHidden>{monthTitle(`${month}-01`)}</VisuallyHidden>
+          </h2>
+        ) : !search && (isWhole || index < months.length - 1) ? (
           <MonthCard month={month} trained={entries} isWhole={isWhole} nameOf={nameOf} />
         ) : (
           <h2 className={classes['heading']}>{monthTitle(`${month}-01`)}</h2>

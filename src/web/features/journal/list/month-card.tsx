@@ -53,16 +53,18 @@ export function MonthCard({ month, trained, isWhole, streak, nameOf }: Props) {
   const today = useLocalDay()
   const glance = monthGlance(month, { sessions: trained, isWhole }, today, nameOf)
   const first = `${month}-01`
+  // The sessions of this month, elsewhere on the page, have the heading.
+  const Title = streak ? 'p' : 'h2'
   const days = trained.filter(({ date }) => date.startsWith(month)).map(({ date }) => date)
   return (
     <div className={classes['card']}>
       <div className={classes['month']}>
-        <h2>
+        <Title className={classes['title']}>
           <Link to="/stats" search={monthSearch(first, today)}>
             <VisuallyHidden>All stats of </VisuallyHidden>
             {monthTitle(first)}
           </Link>
-        </h2>
+        </Title>
         <MonthDays month={month} trained={new Set(days)} />
         {glance.before && (
           <p className={classes['before']}>
