@@ -33,13 +33,13 @@ const gzip = { gzip: true, brotli: false }
 /** How much opening a part may load, by the end of its path; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '47.4 kB',
-  '/entry-dialog.tsx': '57.2 kB',
+  '/entry-dialog.tsx': '57.5 kB',
   '/technique-dialog.tsx': '45.8 kB',
   '/practice-dialog.tsx': '39.3 kB',
   '/competition-dialog.tsx': '40.3 kB',
   '/quick-dialog.tsx': '37.1 kB',
   '/plan-dialog.tsx': '36.9 kB',
-  '/edit-planned-dialog.tsx': '36.9 kB',
+  '/edit-planned-dialog.tsx': '37.7 kB',
   '/template-dialog.tsx': '39.1 kB',
   '/tag-dialog.tsx': '36.1 kB',
   '-dialog.tsx': '36 kB',
@@ -65,7 +65,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '212.5 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '211.5 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.8 kB', ...gzip },
   ...parts,
 ]

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { type RunningStreak, runningStreak, weekText } from '#shared/stats/month-glance.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
@@ -25,6 +24,7 @@ import { BesideEntry } from './beside-entry.tsx'
 import classes from './entries-page.module.css'
 import { EntryList } from './list/entry-list.tsx'
 import { MonthCard, MonthGoal } from './list/month-card.tsx'
+import { More } from './list/more.tsx'
 import { useSubmissionNames } from './list/use-submission-names.ts'
 import { filtersShown } from './search/search-box.tsx'
 
@@ -124,17 +124,7 @@ const Journal = memo(function Journal(filter: JournalFilter) {
 
   return (
     <div className={classes['journal']}>
-      {!isWhole && (
-        <p className={classes['found']} role="status">
-          {journal.isPlaceholderData ? (
-            'Searching…'
-          ) : (
-            <Suspense>
-              <Found q={q} total={total} planned={planned.length} />
-            </Suspense>
-          )}
-        </p>
-      )}
+      {!isWhole && <Count isSearching={journal.isPlaceholderData} q={q} total={total} planned={planned.length} />}
       <JournalNotice journal={journal} isWhole={isWhole} />
       {streak && (
         <Now
@@ -171,6 +161,26 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   )
 })
 
+interface CountProps {
+  isSearching: boolean
+  q: string
+  total: number | undefined
+  planned: number
+}
+
+/** How many sessions a search has found. */
+const Count = ({ isSearching, ...found }: CountProps) => (
+  <p className={classes['found']} role="status">
+    {isSearching ? (
+      'Searching…'
+    ) : (
+      <Suspense>
+        <Found {...found} />
+      </Suspense>
+    )}
+  </p>
+)
+
 /** The month, if it has sessions and all of them are loaded. */
 function wholeMonth({ sessions, isWhole }: { sessions: JournalItem[]; isWhole: boolean }, month: string) {
   const isLoaded = isWhole || (sessions.at(-1)?.date ?? month) < month
@@ -202,31 +212,6 @@ function Now({ planned, trained, isWhole, streak, month }: NowProps) {
         {month && <MonthCard month={month} trained={trained} isWhole={isWhole} streak={streak} nameOf={nameOf} />}
         {!trained.some(({ date }) => date.startsWith(day.slice(0, 7))) && <MonthGoal trained={trained} />}
       </div>
-    </div>
-  )
-}
-
-function More({ journal }: { journal: ReturnType<typeof useEntries> }) {
-  const { fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = journal
-  const button = useRef<HTMLButtonElement>(null)
-  const load = useEffectEvent(() => {
-    if (!isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
-  })
-
-  // Loads older sessions when the end of the list comes near. Observed again after each page, because a button that
-  // stays in sight isn't reported again.
-  useEffect(() => {
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), { rootMargin: '600px' })
-    if (button.current) observer.observe(button.current)
-    return () => observer.disconnect()
-  })
-
-  return (
-    <div className={classes['more']}>
-      {isFetchNextPageError && <p role="alert">Older sessions didn’t load.</p>}
-      <Button ref={button} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {isFetchNextPageError ? 'Retry' : 'Older sessions'}
-      </Button>
     </div>
   )
 }
