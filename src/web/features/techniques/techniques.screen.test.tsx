@@ -124,3 +124,19 @@ test('a technique of one’s own is written, found by another name, merged, arch
   await press('Undo')
   await expect.poll(cards).toEqual(['Grip break'])
 })
+
+test('the page of a technique shows the sentence of each session that names it', async () => {
+  const rafa = await world.signUp()
+  const { body: technique } = await rafa.post('/api/techniques', { name: 'Knee Cut', otherNames: ['knee slice'] })
+  const notes = 'Warmed up long. Ana showed the knee slice: hips low first! Then rounds.'
+  await rafa.log({ title: 'Passing', date: '2026-11-18', notes, techniques: [technique.id], isPlanned: false })
+  await rafa.log({ title: 'Open mat', date: '2026-11-19', techniques: [technique.id], isPlanned: false })
+  await openApp(rafa, `/techniques/${technique.id}`)
+  const entries = await screen.findByRole('region', { name: 'Entries' })
+  await expect
+    .poll(() => textsOf('listitem', { where: entries }))
+    .toEqual([
+      expect.stringMatching(/^Open mat.*2026$/),
+      expect.stringMatching(/^Passing.*Ana showed the knee slice: hips low first!$/),
+    ])
+})

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { type Entry, entry } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { namingSentence } from '#shared/search/naming-sentence.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import { historyQuery } from '#web/features/practice/api.ts'
 import TechniquePractice from '#web/features/practice/technique-practice.tsx'
@@ -9,6 +10,7 @@ import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { Highlight } from '#web/ui/text/highlight.tsx'
 import { LoadingHistory } from './loading-history.tsx'
 import { EntryButton, Suggested, suggestedFor } from './suggested-entries.tsx'
 import classes from './technique-history.module.css'
@@ -34,7 +36,7 @@ export default function TechniqueHistory({ technique }: { technique: Technique }
 const mentioningQuery = ({ id }: Technique) =>
   apiQuery({ path: '/api/entries', schema: z.array(entry), params: { technique: String(id) } })
 
-/** The entries that mention a technique, newest first, once they and what is suggested are known. */
+/** The entries that mention a technique, newest first, with the sentence that names it, once they and what is suggested are known. */
 function MentionedIn({ technique }: { technique: Technique }) {
   const { data: entries, error } = useQuery(mentioningQuery(technique))
   return (
@@ -42,7 +44,7 @@ function MentionedIn({ technique }: { technique: Technique }) {
       <h3 className="text-lg">Entries</h3>
       <Suggested technique={technique} />
       {entries ? (
-        <Entries entries={entries} />
+        <Entries entries={entries} technique={technique} />
       ) : (
         <Hint>
           {isUnanswered(error)
@@ -54,7 +56,7 @@ function MentionedIn({ technique }: { technique: Technique }) {
   )
 }
 
-function Entries({ entries }: { entries: Entry[] }) {
+function Entries({ entries, technique }: { entries: Entry[]; technique: Technique }) {
   if (entries.length === 0) {
     return <Hint>No entry mentions it yet. Choose it under Techniques when you log or edit a session.</Hint>
   }
@@ -64,6 +66,9 @@ function Entries({ entries }: { entries: Entry[] }) {
         {entries.map((one) => (
           <li key={one.id}>
             <EntryButton entry={one} />
+            <p className={classes['sentence']} dir="auto">
+              <Highlight parts={namingSentence(one.notes, [technique.name, ...technique.otherNames])} />
+            </p>
           </li>
         ))}
       </ul>
