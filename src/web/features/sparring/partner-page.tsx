@@ -21,6 +21,7 @@ import { LessonsSection } from './lessons/lessons-section.tsx'
 import { RoundRows } from './lessons/round-rows.tsx'
 import { partnerFacts, usesFacts } from './partner-facts.ts'
 import classes from './partner-page.module.css'
+import { RoundDots } from './round-dots.tsx'
 
 /** One partner: who they are, and what to do with them. */
 export function PartnerPage() {
@@ -58,6 +59,7 @@ function Rounds({ partner: { id } }: { partner: Partner }) {
   return (
     <Suspense fallback={<LoadingRounds />}>
       <Facts facts={usesFacts(use)} />
+      <RoundDots chosen={rows} />
       {use && use.rounds > 0 && <LessonsSection partner={id} />}
       <section className="stack gap-3" aria-labelledby="timeline">
         <h2 className="text-xl heavy" id="timeline">

@@ -6,6 +6,7 @@ import { dateWithYear } from '#web/lib/date-time.ts'
 import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
 import { type Column, DataTable, nextSort } from '#web/ui/list/data-table.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
+import { OutcomeBar } from '#web/ui/text/outcome-bar.tsx'
 import { partnerFacts } from './partner-facts.ts'
 import { type PartnerOrder, partnerOrder, partnerOrders, type UsedPartner } from './partner-order.ts'
 import classes from './partner-table.module.css'
@@ -37,7 +38,7 @@ const columns: Column<UsedPartner, PartnerOrder | 'about'>[] = [
     cell: ({ partner, pending }) =>
       [...partnerFacts(partner), ...(pending ? [unsyncedText(pending)] : [])].join(' · '),
   },
-  number('rounds'),
+  { ...number('rounds'), cell: ({ use }) => use && <Rounds use={use} /> },
   number('won'),
   number('lost'),
   number('submissionsFor'),
@@ -65,6 +66,13 @@ export function PartnerTable({ label, partners }: { label: string; partners: Use
     />
   )
 }
+
+const Rounds = ({ use: { rounds, won, lost } }: { use: PartnerUse }) => (
+  <span className={classes['rounds']}>
+    {rounds}
+    <OutcomeBar won={won} even={rounds - won - lost} lost={lost} />
+  </span>
+)
 
 /** An unknown belt leaves its place empty, so that the names line up. */
 export const PartnerBelt = ({ belt, stripes }: Pick<PartnerFields, 'belt' | 'stripes'>) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
+import { OutcomeBar } from '#web/ui/text/outcome-bar.tsx'
 import { useUser } from '../sessions/session.ts'
 import type { SectionId, SectionProps } from './section.ts'
 import classes from './section-picture.module.css'
@@ -16,10 +17,11 @@ export const SectionPicture = ({ id, ...props }: Props & { id: SectionId }) => {
   )
 }
 
-const Rounds = ({ lessons }: Props) => lessons && <Outcomes {...lessons} />
+const Rounds = ({ lessons }: Props) =>
+  lessons && <OutcomeBar won={lessons.won} even={lessons.even} lost={lessons.lost} />
 
 const Matches = ({ stats: { matches } }: Props) => (
-  <Outcomes won={matches.won} even={matches.drawn} lost={matches.lost} />
+  <OutcomeBar won={matches.won} even={matches.drawn} lost={matches.lost} />
 )
 
 const Volume = ({ stats }: Props) => (
@@ -40,15 +42,6 @@ const pictures: Partial<Record<SectionId, (props: Props) => ReactNode>> = {
   load: Load,
   belt: Belt,
 }
-
-const Outcomes = ({ won, even, lost }: { won: number; even: number; lost: number }) =>
-  won + even + lost > 0 && (
-    <span className={classes['outcomes']}>
-      {Object.entries({ won, even, lost }).map(
-        ([name, count]) => count > 0 && <span key={name} data-outcome={name} style={{ flexGrow: count }} />,
-      )}
-    </span>
-  )
 
 /** From left to right over the whole width, the highest at the top. */
 function Line({ values }: { values: number[] }) {
