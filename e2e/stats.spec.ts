@@ -206,7 +206,7 @@ test('a promotion has a photo: chosen offline, opened large, changed and deleted
   await expect(belts.getByRole('button', { name: 'Open better.jpg' })).toBeVisible()
 })
 
-test('what catches a member is on the first screen, with what to practice, one tap from last month and from a section of its own', async ({
+test('what catches a member stands below the pictures, with what to practice, one tap from last month and from a section of its own', async ({
   page,
   newMember,
   expectAccessible,
@@ -228,8 +228,10 @@ test('what catches a member is on the first screen, with what to practice, one t
   const short = page.getByRole('region', { name: 'In short' })
   await expect(short.getByRole('definition')).toContainText([/^1\.5 h/, /^same as before/, /^1$/])
   await expect(short.getByText('+2')).toBeVisible()
-  await expect(most.getByRole('button', { name: /^Armbar from Mount/ })).toBeInViewport()
-  await expect(most.getByRole('button', { name: 'Upa: add to practice' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Hours by week' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Where you win and lose' }).getByText('Mount')).toBeVisible()
+  await expect(most.getByRole('button', { name: /^Armbar from Mount/ })).toBeVisible()
+  await expect(most.getByRole('button', { name: 'Upa: add to practice' })).toBeVisible()
   await expectAccessible()
   await most.getByRole('button', { name: 'Upa: add to practice' }).click()
   await expect(most.getByText('Upa: in practice')).toBeVisible()
@@ -301,7 +303,7 @@ test('on paper, Training Stats are one page of all sections, with whose they are
   const printed = await page.evaluate(async (path) => {
     await import(path)
     dispatchEvent(new Event('beforeprint'))
-    const shown = [...document.querySelectorAll('section section h3')].map(({ textContent }) => textContent)
+    const shown = [...document.querySelectorAll('section :is(h2, h3)')].map(({ textContent }) => textContent)
     dispatchEvent(new Event('afterprint'))
     return shown
   }, script)
