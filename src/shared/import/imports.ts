@@ -4,6 +4,7 @@ import { maxLength, text } from '../foundation/text.ts'
 import { sessionTypes } from '../training/training-fields.ts'
 import { archivePreview } from './archive-import.ts'
 import { columnTargets, repeatableTargets } from './columns.ts'
+import { textChoices } from './merge.ts'
 import { dateOrders } from './read-date.ts'
 import { type SkipReason, skipReasons } from './read-row.ts'
 
@@ -32,6 +33,8 @@ export const importLimits = {
   archiveFiles: 100_000,
   /** Items of an archive that differ from the journal and are named. */
   previewDiffering: 50,
+  /** Sessions that are named because their notes say something else in the file. */
+  previewTexts: 100,
 } as const
 
 /** What to do with sessions that the journal has already. */
@@ -41,6 +44,8 @@ export const duplicateChoices = ['merge', 'skip', 'keep'] as const
 const importStatuses = ['read', 'waiting', 'done', 'failed', 'undone'] as const
 
 const target = z.enum(columnTargets, 'Please choose what this column is')
+
+const textChoice = z.enum(textChoices, 'Please choose which notes to keep')
 
 /** How a file is imported. */
 export const importChoices = z.object({
@@ -70,6 +75,16 @@ export const importChoices = z.object({
         .check(maxLength(importLimits.kinds, `At most ${importLimits.kinds} kinds can be chosen`)),
     ),
     null,
+  ),
+  /** What becomes of notes that say something else here than in the file: of all, and of single rows by their numbers. */
+  texts: z._default(textChoice, 'both'),
+  textsOfRows: z._default(
+    z.record(z.string().check(z.regex(/^\d{1,5}$/, 'Rows have numbers')), textChoice).check(
+      z.refine((rows) => Object.keys(rows).length <= importLimits.previewTexts, {
+        error: `Choose for at most ${importLimits.previewTexts} sessions one by one`,
+      }),
+    ),
+    {},
   ),
 })
 
@@ -105,6 +120,9 @@ const importPreview = z.object({
     beyondTrial: z.number(),
     /** Those of kinds that don't come in. */
     leftOut: z._default(z.number(), 0),
+    /** Those whose text the file has in a corrected version, and those whose notes say something else there. */
+    corrected: z._default(z.number(), 0),
+    differing: z._default(z.number(), 0),
   }),
   names: z.object({
     tags: z.array(z.string()),
@@ -131,6 +149,13 @@ const importPreview = z.object({
   kinds: z._default(z.array(z.object({ name: z.string(), count: z.number() })), []),
   /** The sheets of a workbook with several. */
   sheets: z._default(z.array(z.object({ name: z.string(), isRead: z.boolean() })), []),
+  /** The first sessions whose notes say something else here than in the file. */
+  differing: z._default(
+    z.array(
+      z.object({ row: z.number(), date: z.string(), title: z.string(), mine: z.string(), file: z.string() }),
+    ),
+    [],
+  ),
   /** A date that could be two days; null if there is none. */
   unclearDate: z.nullable(z.string()),
   /** Sessions that have a duration, but no start. */

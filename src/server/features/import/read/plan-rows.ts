@@ -3,7 +3,7 @@ import { zoneOf } from '#server/local-time.ts'
 import type { ColumnTarget } from '#shared/import/columns.ts'
 import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
-import type { ImportChoices } from '#shared/import/imports.ts'
+import { type ImportChoices, importChoices } from '#shared/import/imports.ts'
 import {
   duplicatesOf,
   type ExistingSession,
@@ -68,7 +68,9 @@ function tableOf({ rows, sheets }: ReadRows, chosen?: ImportChoices): Table {
 }
 
 /** Plans an import by a member's choices, and by what their journal has now. In a thread: it takes as long as the file is. */
-export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal): RowsPlan {
+export function planRows(read: ReadRows, stored: ImportChoices, journal: Journal): RowsPlan {
+  // An earlier release knew fewer of them.
+  const chosen = importChoices.parse(stored)
   const table = tableOf(read, chosen)
   const { guess, kinds } = table
   const { firstRow } = guess
@@ -154,7 +156,8 @@ const clockIn =
 export function guessedChoices(read: ReadRows): ImportChoices {
   const { guess, kinds } = tableOf(read)
   const only = wantedKinds(guess, kinds)
-  return { targets: guess.targets, order: null, usualStart: '', duplicates: 'merge', only }
+  const { targets } = guess
+  return importChoices.parse({ targets, order: null, usualStart: '', duplicates: 'merge', only })
 }
 
 /** What the column of a field says; nothing if there is none. */

@@ -3,6 +3,7 @@ import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { type ImportDetails, type ImportPreview, importLimits } from '#shared/import/imports.ts'
 import { type NameReader, nameReader, namesOf } from '#shared/import/names.ts'
 import { countRows, wantedKinds } from '#shared/import/table-rows.ts'
+import type { Comparison } from './compare-rows.ts'
 import type { Journal, RowsPreview } from './messages.ts'
 import type { RowsPlan, Table } from './plan-rows.ts'
 import type { ReadRows } from './read-rows.ts'
@@ -11,10 +12,15 @@ import type { ReadRows } from './read-rows.ts'
 const samples = { count: 3, length: 60 }
 
 /** What is shown of a plan before it is carried out. */
-export const previewRows = ({ rows: cells }: ReadRows, plan: RowsPlan, journal: Journal): RowsPreview => ({
+export const previewRows = (
+  { rows: cells }: ReadRows,
+  plan: RowsPlan,
+  journal: Journal,
+  comparison: Comparison,
+): RowsPreview => ({
   columns: columnsOf(cells, plan.table),
   choices: plan.choices,
-  preview: previewOf(plan, journal),
+  preview: previewOf(plan, journal, comparison),
   total: plan.rows.length,
   isUnclear: plan.skipped.some(({ reason }) => reason === 'DATE_UNCLEAR'),
 })
@@ -37,7 +43,11 @@ function columnsOf(cells: Rows, { guess: { headers, firstRow } }: Table): Import
   })
 }
 
-function previewOf({ choices, rows, skipped, ...plan }: RowsPlan, { names, room }: Journal): ImportPreview {
+function previewOf(
+  { choices, rows, skipped, ...plan }: RowsPlan,
+  { names, room }: Journal,
+  { corrected, differing }: Comparison,
+): ImportPreview {
   const sessions = rows.map(({ session }) => session)
   const merged = choices.duplicates === 'merge' ? plan.duplicates : 0
   // Those of unclear days wait for an answer.
@@ -56,7 +66,10 @@ function previewOf({ choices, rows, skipped, ...plan }: RowsPlan, { names, room 
       skipped: left.length,
       beyondTrial: plan.beyondTrial,
       leftOut: plan.leftOut,
+      corrected,
+      differing: differing.length,
     },
+    differing: differing.slice(0, importLimits.previewTexts),
     names: {
       tags: made.tags.slice(0, most),
       partners: made.partners.slice(0, most),

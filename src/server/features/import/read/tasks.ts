@@ -1,10 +1,11 @@
-import { skipSentence } from '#shared/import/imports.ts'
+import { type ImportChoices, skipSentence } from '#shared/import/imports.ts'
 import type { SkippedRow } from '#shared/import/plan.ts'
-import type { ReadKind, ReadTasks, Sources } from './messages.ts'
+import { compareRows } from './compare-rows.ts'
+import type { Journal, ReadKind, ReadTasks, Sources } from './messages.ts'
 import { piecesOf } from './pieces.ts'
 import { guessedChoices, planRows } from './plan-rows.ts'
 import { previewRows } from './preview-rows.ts'
-import { storedTable } from './read-rows.ts'
+import { type ReadRows, storedTable } from './read-rows.ts'
 
 /** What a task has come to, with any of its parts. */
 export interface Done<Kind extends ReadKind> {
@@ -28,7 +29,7 @@ export const tasks: Tasks = {
       return { answer: { archive }, partAt: (position) => parts[position] }
     }
     const journal = await sources.journal()
-    const preview = previewRows(read, planRows(read, guessedChoices(read), journal), journal)
+    const preview = await previewOf(read, guessedChoices(read), journal, sources)
     const pieces = piecesOf(JSON.stringify(read))
     const partAt = (position: number) => {
       const items = pieces[position]
@@ -38,7 +39,7 @@ export const tasks: Tasks = {
   },
   async preview({ choices }, sources) {
     const { read, journal } = await given(sources)
-    return { answer: previewRows(read, planRows(read, choices, journal), journal) }
+    return { answer: await previewOf(read, choices, journal, sources) }
   },
   async plan({ choices }, sources) {
     const { read, journal } = await given(sources)
@@ -54,6 +55,11 @@ export const tasks: Tasks = {
     const { read, journal } = await given(sources)
     return { answer: await csvOf(planRows(read, choices, journal).skipped) }
   },
+}
+
+async function previewOf(read: ReadRows, choices: ImportChoices, journal: Journal, { texts }: Sources) {
+  const plan = planRows(read, choices, journal)
+  return previewRows(read, plan, journal, await compareRows(plan, texts))
 }
 
 /** The rows of a file that is stored, and the journal beside them. */

@@ -6,6 +6,7 @@ import { dateWithYear } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { Part } from '../part.tsx'
+import { DifferingNotes } from './differing-notes.tsx'
 
 interface Props {
   choices: ImportChoices
@@ -44,11 +45,12 @@ export function Questions({ choices, preview, onChange }: Props) {
           onChange={(duplicates) => onChange({ duplicates })}
         >
           <Hint>
-            They’re on the same day at the same time. Nothing you wrote here is replaced. Notes that came from a
-            file are, if you corrected them in it and never changed them here.
+            They’re on the same day at the same time. Nothing you wrote here is replaced. Text that came from a
+            file is, if you corrected it there and never changed it here.
           </Hint>
         </Choice>
       )}
+      <DifferingNotes choices={choices} preview={preview} onChange={onChange} />
       {asksStart && (
         <TextInput
           type="time"

@@ -83,6 +83,7 @@ const factsOf = ({ counts }: ImportPreview) =>
   [
     counted(counts.created, 'new session'),
     counts.duplicates > 0 && `${counted(counts.duplicates, 'session')} you already have`,
+    counts.corrected > 0 && `${counted(counts.corrected, 'session')} replaced with corrected text`,
     counts.importedBefore > 0 && `${counts.importedBefore} imported before`,
     counts.leftOut > 0 && `${withCommas(counts.leftOut)} left out`,
     counts.skipped > 0 && `${counted(counts.skipped, 'row')} skipped`,
