@@ -1,12 +1,14 @@
 import { z } from 'zod/mini'
 import { timeOfDay } from '../foundation/dates.ts'
 import { maxLength, text } from '../foundation/text.ts'
+import { timeZone } from '../foundation/time-zone.ts'
 import { sessionTypes } from '../training/training-fields.ts'
 import { archivePreview } from './archive-import.ts'
 import { columnTargets, repeatableTargets } from './columns.ts'
 import { textChoices } from './merge.ts'
 import { dateOrders } from './read-date.ts'
 import { type SkipReason, skipReasons } from './read-row.ts'
+import { durationUnits } from './read-time.ts'
 
 /** Limits of imports, for server and web. */
 export const importLimits = {
@@ -33,8 +35,10 @@ export const importLimits = {
   archiveFiles: 100_000,
   /** Items of an archive that differ from the journal and are named. */
   previewDiffering: 50,
-  /** Sessions that are named because their notes say something else in the file. */
-  previewTexts: 100,
+  /** Sessions that are named to be chosen for one by one. */
+  previewRows: 100,
+  /** So many years before the proposed ones can be chosen. */
+  yearsBack: 15,
 } as const
 
 /** What to do with sessions that the journal has already. */
@@ -46,6 +50,14 @@ const importStatuses = ['read', 'waiting', 'done', 'failed', 'undone'] as const
 const target = z.enum(columnTargets, 'Please choose what this column is')
 
 const textChoice = z.enum(textChoices, 'Please choose which notes to keep')
+
+/** What is chosen for single rows, by their numbers. */
+const byRow = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.record(z.string('Rows have numbers').check(z.regex(/^\d{1,5}$/, 'Rows have numbers')), schema).check(
+    z.refine((rows) => Object.keys(rows).length <= importLimits.previewRows, {
+      error: `Choose for at most ${importLimits.previewRows} sessions one by one`,
+    }),
+  )
 
 /** How a file is imported. */
 export const importChoices = z.object({
@@ -76,16 +88,17 @@ export const importChoices = z.object({
     ),
     null,
   ),
+  /** What numbers in the column of durations count; null if nobody has said. */
+  unit: z._default(z.nullable(z.enum(durationUnits, 'Please choose hours, minutes, or seconds')), null),
+  /** The zone in which times of UTC are shown; '' for the member's. */
+  timeZone: z._default(z.union([z.literal(''), timeZone], 'Please choose a time zone'), ''),
+  /** How many years before the proposed ones notes are that don't say their year. */
+  yearsBack: z._default(z.int('Please choose a year').check(z.gte(0), z.lte(importLimits.yearsBack)), 0),
+  /** The sessions of the journal that rows are, by their numbers, where that is unclear: ids, 0 for none. */
+  matches: z._default(byRow(z.int('Please choose a session').check(z.gte(0))), {}),
   /** What becomes of notes that say something else here than in the file: of all, and of single rows by their numbers. */
   texts: z._default(textChoice, 'both'),
-  textsOfRows: z._default(
-    z.record(z.string().check(z.regex(/^\d{1,5}$/, 'Rows have numbers')), textChoice).check(
-      z.refine((rows) => Object.keys(rows).length <= importLimits.previewTexts, {
-        error: `Choose for at most ${importLimits.previewTexts} sessions one by one`,
-      }),
-    ),
-    {},
-  ),
+  textsOfRows: z._default(byRow(textChoice), {}),
 })
 
 const skipped = z.object({ row: z.number(), reason: z.string(), text: z.string() })
@@ -156,6 +169,36 @@ const importPreview = z.object({
     ),
     [],
   ),
+  /** The first sessions of which it isn't clear which one of the journal they are, with the guess. */
+  ambiguous: z._default(
+    z.array(
+      z.object({
+        row: z.number(),
+        date: z.string(),
+        title: z.string(),
+        existing: z.nullable(z.number()),
+        options: z.array(z.object({ id: z.number(), startTime: z.string(), title: z.string() })),
+      }),
+    ),
+    [],
+  ),
+  /** What the numbers of durations are taken for; null if there are none, or their header says it. */
+  unit: z._default(
+    z.nullable(
+      z.object({
+        header: z.string(),
+        example: z.string(),
+        unit: z.enum(durationUnits),
+        /** Whether they could as well be something else. */
+        isUnclear: z.boolean(),
+      }),
+    ),
+    null,
+  ),
+  /** The zone in which times of UTC are shown; null if there are none. */
+  timeZone: z._default(z.nullable(z.string()), null),
+  /** The latest day of notes that don't say their year, as it is proposed; null for others. */
+  yearless: z._default(z.nullable(z.string()), null),
   /** A date that could be two days; null if there is none. */
   unclearDate: z.nullable(z.string()),
   /** Sessions that have a duration, but no start. */

@@ -1,6 +1,7 @@
+import { isCalendarDay } from '../foundation/dates.ts'
 import { fold } from '../foundation/fold.ts'
 import { aNote, type Note } from './note.ts'
-import { isDate, readDate } from './read-date.ts'
+import { dateOrders, isDate, readDate } from './read-date.ts'
 import { readTimes } from './read-time.ts'
 
 /** A title is shorter than a sentence. */
@@ -11,7 +12,9 @@ const mostWords = { date: 6, time: 7 }
 const longestHead = 120
 
 /** What a text says after its day, or around it. */
-type Dated = Pick<Note, 'date' | 'time' | 'title'>
+interface Dated extends Pick<Note, 'date' | 'time' | 'title'> {
+  isYearProposed?: boolean
+}
 
 const weekdays =
   /^(mo|tu|we|th|fr|sa|su|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|di|mi|do|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|seg|ter|qua|qui|sex|sab|dom|segunda|terca|quarta|quinta|sexta|sabado|domingo|lun|mar|mie|jue|vie|lunes|martes|miercoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(-feira)?$/
@@ -117,9 +120,10 @@ function datedHeading(line: string, isFirst: boolean): Dated | undefined {
 /**
  * Notes with days: each line that begins with one begins a session, and what follows are its notes; if none does, each heading
  * that ends with one, or each line with the day of a year that the notebook says. If there is none of these, or the name
- * is that of a day, the text is the session of that day. undefined if there is no day at all.
+ * is that of a day, the text is the session of that day. undefined if there is no day at all. With `today`, years that nobody
+ * says are proposed.
  */
-export function readNotes(text: string, name: string): Note[] | undefined {
+export function readNotes(text: string, name: string, today?: string): Note[] | undefined {
   const lines = text.split(/\r\n?|\n/)
   const named = dayInName(name)
   const starting = lines.map(datedLine)
@@ -131,7 +135,60 @@ export function readNotes(text: string, name: string): Note[] | undefined {
   if (headed.some(Boolean)) return split(lines, headed)
   const ofYear = daysOfYear(lines, name)
   const withoutYears = lines.map((line) => (yearIn(line) ? '' : line))
-  return ofYear.some(Boolean) ? split(withoutYears, ofYear) : undefined
+  if (ofYear.some(Boolean)) return split(withoutYears, ofYear)
+  const proposed = today === undefined ? [] : proposedDays(lines, today)
+  return proposed.some(Boolean) ? split(lines, proposed) : undefined
+}
+
+/** A year that has every day. */
+const leapYear = 2024
+
+/**
+ * The days of a notebook that never says its year, which has at least two: its newest day is the last one that isn't after today,
+ * and the year changes where the file's order says so.
+ */
+function proposedDays(lines: string[], today: string): Days {
+  const plain = lines.map(withoutBullet)
+  const at = plain.flatMap((line, index) => (dayOfYear(line, String(leapYear)) ? index : []))
+  if (at.length < 2) return []
+  const written = at.map((index) => dayOfYear(plain[index] ?? '', String(leapYear))?.date ?? '')
+  const years = mostLikely(
+    dateOrders.flatMap((order) => {
+      const days = written.map((date) => readDate(date, order)?.slice(5) ?? '')
+      return [yearsOf(days.toReversed(), today).toReversed(), yearsOf(days, today)].map((some) => ({
+        days,
+        years: some,
+      }))
+    }),
+  )
+  const yearAt = new Map(at.map((index, place) => [index, years[place]]))
+  return plain.map((line, index) => {
+    const year = yearAt.get(index)
+    const day = year === undefined ? undefined : dayOfYear(line, String(year))
+    return day && { ...day, isYearProposed: true }
+  })
+}
+
+/** The years by which a notebook spans the shortest time. */
+function mostLikely(readings: { days: string[]; years: number[] }[]): number[] {
+  const spanOf = ({ days, years }: (typeof readings)[number]) => {
+    const times = days
+      .map((day, index) => Date.parse(`${years[index]}-${day}`))
+      .filter((time) => !Number.isNaN(time))
+    return times.length === 0 ? 0 : Math.max(...times) - Math.min(...times)
+  }
+  return readings.toSorted((one, other) => spanOf(one) - spanOf(other))[0]?.years ?? []
+}
+
+/** The years of days, MM-DD, the newest of which comes first and isn't after today. */
+function yearsOf(days: string[], today: string): number[] {
+  let [year, later] = [Number(today.slice(0, 4)), today.slice(5)]
+  return days.map((day) => {
+    if (day > later) year -= 1
+    while (day === '02-29' && !isCalendarDay(`${year}-${day}`)) year -= 1
+    later = day
+    return year
+  })
 }
 
 /** A note of a day may begin lines with so many others. With more, its name says when all of them were exported. */
@@ -172,9 +229,14 @@ function daysOfYear(lines: string[], name: string): Days {
 const yearIn = (line: string) =>
   line.length > longestTitle ? undefined : /^[^\p{L}\p{N}]*(?:\p{L}+ )?((?:19|20)\d\d)\W*$/u.exec(line)?.[1]
 
+/** 'Mar' is a day of the week only if it isn't a month. */
 function dayOfYear(line: string, year: string): Dated | undefined {
   const [first = ''] = line.split(/\s/, 1)
-  const plain = isWeekday(first) ? line.slice(first.length).trimStart() : line
+  const written = writtenInYear(line, year)
+  return written || !isWeekday(first) ? written : writtenInYear(line.slice(first.length).trimStart(), year)
+}
+
+function writtenInYear(plain: string, year: string): Dated | undefined {
   const numbers = /^(\d{1,2}\.\d{1,2}\.|\d{1,2}\.\d{2}(?=[\s:]|$)|\d{1,2}\/\d{1,2}(?=[\s:]|$))/.exec(plain)?.[0]
   if (numbers) {
     const separator = numbers.includes('/') ? '/' : '.'
@@ -204,13 +266,19 @@ function split(lines: string[], days: Days): Note[] {
 }
 
 function noteOf(dated: Dated | undefined, lines: string[]): Note {
-  const { date, time, title } = dated ?? { date: '', time: '', title: '' }
+  const { date, time, title, isYearProposed = false } = dated ?? { date: '', time: '', title: '' }
   const body = lines
     .filter((line) => !/^\s*([-*_=]\s*){3,}$/.test(line))
     .join('\n')
     .trim()
   const isTitle = title.length <= longestTitle
-  return aNote({ date, time, title: isTitle ? title : '', body: isTitle ? body : `${title}\n${body}`.trim() })
+  return aNote({
+    date,
+    time,
+    title: isTitle ? title : '',
+    body: isTitle ? body : `${title}\n${body}`.trim(),
+    isYearProposed,
+  })
 }
 
 function noteOfDay(named: Dated, lines: string[]): Note {

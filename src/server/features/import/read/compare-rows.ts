@@ -1,5 +1,5 @@
 import { shortened } from '#shared/foundation/text.ts'
-import type { ImportPreview } from '#shared/import/imports.ts'
+import { type ImportPreview, importLimits } from '#shared/import/imports.ts'
 import { compareTexts } from '#shared/import/merge.ts'
 import type { Sources } from './messages.ts'
 import type { RowsPlan } from './plan-rows.ts'
@@ -10,6 +10,8 @@ export interface Comparison {
   corrected: number
   /** Those whose notes say something else there. */
   differing: ImportPreview['differing']
+  /** Those of which it isn't clear which session of the journal they are. */
+  ambiguous: ImportPreview['ambiguous']
 }
 
 /** So many sessions are asked for at once. */
@@ -18,8 +20,12 @@ const part = 200
 const excerpt = 300
 
 /** Compares the rows that are merged with what their sessions say by now. */
-export async function compareRows({ rows }: RowsPlan, textsOf: Sources['texts']): Promise<Comparison> {
-  const comparison: Comparison = { corrected: 0, differing: [] }
+export async function compareRows({ rows, ambiguous }: RowsPlan, textsOf: Sources['texts']): Promise<Comparison> {
+  const comparison: Comparison = {
+    corrected: 0,
+    differing: [],
+    ambiguous: await withTitles(ambiguous.slice(0, importLimits.previewRows), textsOf),
+  }
   const merged = rows.filter(({ existing }) => existing !== undefined)
   for (let from = 0; from < merged.length; from += part) {
     const some = merged.slice(from, from + part)
@@ -36,4 +42,17 @@ export async function compareRows({ rows }: RowsPlan, textsOf: Sources['texts'])
     }
   }
   return comparison
+}
+
+async function withTitles(ambiguous: RowsPlan['ambiguous'], textsOf: Sources['texts']) {
+  const ids = ambiguous.flatMap(({ match }) => match.options.map(({ id }) => id))
+  const texts = ids.length > 0 ? await textsOf(ids) : []
+  const titles = new Map(texts.map(({ id, title }) => [id, title]))
+  return ambiguous.map(({ row, session: { date, title }, match }) => ({
+    row,
+    date,
+    title,
+    existing: match.existing?.id ?? null,
+    options: match.options.map(({ id, startTime }) => ({ id, startTime, title: titles.get(id) ?? '' })),
+  }))
 }

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { zoneOf } from '#server/local-time.ts'
-import type { ColumnTarget } from '#shared/import/columns.ts'
+import { type ColumnTarget, unitOfHeader } from '#shared/import/columns.ts'
 import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
-import { type ImportChoices, importChoices } from '#shared/import/imports.ts'
+import { type ImportChoices, type ImportPreview, importChoices } from '#shared/import/imports.ts'
 import {
-  duplicatesOf,
   type ExistingSession,
+  type Match,
+  matchSessions,
   readRows,
   type SessionRow,
   type SkippedRow,
@@ -14,7 +15,7 @@ import {
 } from '#shared/import/plan.ts'
 import { orderOf } from '#shared/import/read-date.ts'
 import type { Reading } from '#shared/import/read-row.ts'
-import { unitOfNumbers } from '#shared/import/read-time.ts'
+import { isBareNumber, isUnitUnclear, unitOfNumbers } from '#shared/import/read-time.ts'
 import type { Clock } from '#shared/import/session-times.ts'
 import {
   countRows,
@@ -47,6 +48,13 @@ export interface RowsPlan {
   duplicates: number
   beyondTrial: number
   leftOut: number
+  /** Rows that could be several sessions of the journal, with what they are taken for. */
+  ambiguous: { row: number; session: ImportedSession; match: Match }[]
+  unit: ImportPreview['unit']
+  /** The zone in which times of UTC are shown; null if there are none. */
+  timeZone: string | null
+  /** The latest day of notes that don't say their year; null for others. */
+  yearless: string | null
   /** A date that could be two days; null if there is none. */
   unclearDate: string | null
 }
@@ -74,14 +82,23 @@ export function planRows(read: ReadRows, stored: ImportChoices, journal: Journal
   const table = tableOf(read, chosen)
   const { guess, kinds } = table
   const { firstRow } = guess
-  const cells = rowsOfKinds(table.cells, firstRow, kinds, chosen.only)
   const targets = guess.targets.map((_, index) => chosen.targets[index] ?? 'leaveOut')
+  const cells = inYears(rowsOfKinds(table.cells, firstRow, kinds, chosen.only), targets.indexOf('date'), {
+    firstRow,
+    yearsBack: read.isYearless ? chosen.yearsBack : 0,
+  })
   const dates = orderOf(cellsOf('date', cells, firstRow, targets))
   // When another column has the dates, their order is found anew.
   const choices = { ...chosen, targets, order: chosen.order ?? dates.order }
   const unread: SkippedRow[] = aboveHeader(cells, guess)
   const sessions: Omit<PlannedRow, 'existing'>[] = []
-  for (const one of readRows(cells, firstRow, readingOf(cells, guess, choices, journal.timeZone)))
+  const unit = unitOf(cells, guess, choices)
+  const zone = readerOfZone(choices.timeZone || journal.timeZone)
+  for (const one of readRows(cells, firstRow, {
+    ...readingOf(guess, choices),
+    unit: unit?.unit,
+    clockAt: zone.clockAt,
+  }))
     if (one && 'session' in one) sessions.push(withHash(one))
     else if (one) unread.push(one)
   const plan = planSessions(sessions, choices, journal)
@@ -101,6 +118,12 @@ export function planRows(read: ReadRows, stored: ImportChoices, journal: Journal
     duplicates: plan.duplicates.length,
     beyondTrial: plan.beyond.length,
     leftOut: countRows(table.cells, firstRow) - countRows(cells, firstRow),
+    ambiguous: plan.ambiguous,
+    unit: unit && unit.unit !== 'days' && !unit.isSaid ? { ...unit, unit: unit.unit } : null,
+    timeZone: zone.isUsed() ? zone.name : null,
+    yearless: read.isYearless
+      ? sessions.reduce((latest, { session: { date } }) => (date > latest ? date : latest), '')
+      : null,
     unclearDate: dates.example,
   }
 }
@@ -110,10 +133,19 @@ function planSessions(sessions: Omit<PlannedRow, 'existing'>[], choices: ImportC
   const earlier = new Map(Object.entries(JSON.parse(journal.earlier) as Record<string, number>))
   const [before, fresh] = parted(sessions, ({ key }) => earlier.has(key))
   const taken = new Set(before.map(({ key }) => earlier.get(key)))
-  const all = withExisting(fresh, JSON.parse(journal.sessions) as ExistingSession[], taken)
+  const matches = matchSessions(
+    fresh.map(({ session }) => session),
+    (JSON.parse(journal.sessions) as ExistingSession[]).filter(({ id }) => !taken.has(id)),
+    fresh.map(({ row }) => choices.matches[row]),
+  )
+  const all = fresh.map((one, index): PlannedRow => ({ ...one, existing: matches[index]?.existing?.id }))
+  const ambiguous = fresh.flatMap(({ row, session }, index) => {
+    const match = matches[index]
+    return match && match.options.length > 0 && choices.duplicates !== 'keep' ? [{ row, session, match }] : []
+  })
   const [duplicates, others] = parted(all, ({ existing }) => existing !== undefined)
   const wanted = { merge: all, skip: others, keep: all.map((one) => ({ ...one, existing: undefined })) }
-  return { before, duplicates, ...withinRoom(wanted[choices.duplicates], journal.room) }
+  return { before, duplicates, ambiguous, ...withinRoom(wanted[choices.duplicates], journal.room) }
 }
 
 /** In the order of the file, each with its place in its sheet. */
@@ -130,27 +162,55 @@ const aboveHeader = (cells: Rows, { headerRow }: Guess): SkippedRow[] =>
     .slice(0, headerRow)
     .flatMap((row, index) => (row.some(Boolean) ? skippedRow(index + 1, 'ABOVE_HEADER', row) : []))
 
-const readingOf = (
-  cells: Rows,
-  { headers, firstRow, known }: Guess,
-  choices: ImportChoices,
-  timeZone: string,
-): Reading => ({
+const readingOf = ({ headers, known }: Guess, choices: ImportChoices): Reading => ({
   ...choices,
   headers,
-  unit: unitOfNumbers(cellsOf('duration', cells, firstRow, choices.targets)),
+  unit: undefined,
   isOfAllSports: known?.kinds !== undefined,
   isUtc: known?.isUtc ?? false,
-  clockAt: clockIn(zoneOf(timeZone)),
 })
 
-/** What clocks in a time zone show at a time of UTC. */
-const clockIn =
-  (zone: string) =>
-  ({ day, time }: Clock): Clock => {
-    const local = Temporal.Instant.from(`${day}T${time}Z`).toZonedDateTimeISO(zone)
+/** What the numbers of durations count, and how clear that is. */
+function unitOf(cells: Rows, { firstRow, headers, known }: Guess, { targets, unit: chosen }: ImportChoices) {
+  const texts = cellsOf('duration', cells, firstRow, targets)
+  const unit = unitOfNumbers(texts)
+  if (!unit) return undefined
+  const header = headers[targets.indexOf('duration')] ?? ''
+  return {
+    header: header || 'Duration',
+    example: texts.find(isBareNumber) ?? '',
+    unit: chosen ?? unit,
+    isUnclear: !known && isUnitUnclear(texts),
+    isSaid: unitOfHeader(header) !== undefined,
+  }
+}
+
+/** What clocks in a time zone show at a time of UTC, and whether anybody has asked. */
+function readerOfZone(timeZone: string) {
+  const name = zoneOf(timeZone)
+  let isUsed = false
+  const clockAt = ({ day, time }: Clock): Clock => {
+    isUsed = true
+    const local = Temporal.Instant.from(`${day}T${time}Z`).toZonedDateTimeISO(name)
     return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) }
   }
+  return { name, clockAt, isUsed: () => isUsed }
+}
+
+interface Years {
+  firstRow: number
+  yearsBack: number
+}
+
+/** The rows of notes whose years were proposed, so many years earlier. */
+const inYears = (rows: Rows, column: number, { firstRow, yearsBack }: Years): Rows =>
+  yearsBack === 0 || column < 0
+    ? rows
+    : rows.map((row, index) => {
+        const date = row[column] ?? ''
+        const earlier = () => date.replace(/(19|20)\d\d/, (year) => String(Number(year) - yearsBack))
+        return index < firstRow || date === '' ? row : row.with(column, earlier())
+      })
 
 /** How a file is meant as long as nobody has said so. */
 export function guessedChoices(read: ReadRows): ImportChoices {
@@ -173,19 +233,6 @@ const withHash = ({ key, ...one }: SessionRow) => ({ ...one, key: hash('sha256',
 function parted<T>(all: T[], is: (one: T) => boolean): [T[], T[]] {
   const { true: some = [], false: others = [] } = Object.groupBy(all, (one) => String(is(one)))
   return [some, others]
-}
-
-/** With the sessions of the journal that rows are, other than those that earlier rows of the file have become. */
-function withExisting(
-  rows: Omit<PlannedRow, 'existing'>[],
-  sessions: ExistingSession[],
-  taken: Set<number | undefined>,
-): PlannedRow[] {
-  const found = duplicatesOf(
-    rows.map(({ session }) => session),
-    sessions.filter(({ id }) => !taken.has(id)),
-  )
-  return rows.map((one, index) => ({ ...one, existing: found[index]?.id }))
 }
 
 /** A trial gets the latest sessions that it has room for; what is merged needs none. */

@@ -46,7 +46,7 @@ function columnsOf(cells: Rows, { guess: { headers, firstRow } }: Table): Import
 function previewOf(
   { choices, rows, skipped, ...plan }: RowsPlan,
   { names, room }: Journal,
-  { corrected, differing }: Comparison,
+  { corrected, differing, ambiguous }: Comparison,
 ): ImportPreview {
   const sessions = rows.map(({ session }) => session)
   const merged = choices.duplicates === 'merge' ? plan.duplicates : 0
@@ -69,7 +69,7 @@ function previewOf(
       corrected,
       differing: differing.length,
     },
-    differing: differing.slice(0, importLimits.previewTexts),
+    differing: differing.slice(0, importLimits.previewRows),
     names: {
       tags: made.tags.slice(0, most),
       partners: made.partners.slice(0, most),
@@ -78,6 +78,10 @@ function previewOf(
     },
     skipped: left.slice(0, importLimits.previewSkipped),
     ...aboutTable(plan.table),
+    ambiguous,
+    unit: plan.unit,
+    timeZone: plan.timeZone,
+    yearless: plan.yearless,
     unclearDate: plan.unclearDate,
     withoutStart: choices.targets.includes('duration')
       ? sessions.filter(({ startTime, endTime }) => startTime === '' && endTime === '').length

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
-import { rowsOfNotes } from '#shared/import/note.ts'
+import { type Note, rowsOfNotes } from '#shared/import/note.ts'
 import type { Here } from './notes/here.ts'
 import type { ReadRows } from './read-rows.ts'
 import { isProseAlone, readText } from './read-text.ts'
@@ -20,8 +20,8 @@ export async function readFile(file: Buffer, name = '', here = anywhere): Promis
   if (file.length === 0) throw new Refusal('IMPORT_EMPTY')
   if (startsWith(file, 'PK')) return readZip(file, name, here)
   if (startsWith(file, '\xd0\xcf\x11\xe0')) throw new Refusal('IMPORT_OLD_FORMAT')
-  const read = readText(file, name, here)
-  if ('notes' in read) return withinLimits(plain(rowsOfNotes(read.notes)))
+  const read = readText(file, name, here, true)
+  if ('notes' in read) return withinLimits(ofNotes(read.notes))
   const whole = withinLimits(plain('table' in read ? read.table : read.cells))
   if ('undated' in read && isProseAlone(whole.rows)) throw new Refusal('IMPORT_NO_DAYS')
   return whole
@@ -47,6 +47,11 @@ export async function readZip(source: Buffer | string, name: string, here: Here)
 /** Of one table, without sheets to choose. */
 const plain = (rows: Rows): ReadRows => ({ rows, sheets: [] })
 
+const ofNotes = (notes: Note[]): ReadRows => ({
+  ...plain(rowsOfNotes(notes)),
+  isYearless: notes.some(({ isYearProposed }) => isYearProposed),
+})
+
 /** What an OpenDocument says it is, in its first file; '' for other ZIPs. */
 async function kindOf(zip: Zip): Promise<string> {
   const [first] = zip.entries
@@ -54,7 +59,7 @@ async function kindOf(zip: Zip): Promise<string> {
   return (await contentOf(zip, first)).toString('latin1')
 }
 
-function withinLimits({ rows, sheets }: ReadRows): ReadRows {
+function withinLimits({ rows, ...read }: ReadRows): ReadRows {
   const used = trimmed(rows)
   if (used.length === 0) throw new Refusal('IMPORT_EMPTY')
   const { rows: maxRows, columns, text } = importLimits
@@ -62,7 +67,7 @@ function withinLimits({ rows, sheets }: ReadRows): ReadRows {
   if (used.some((row) => row.length > columns)) throw new Refusal('IMPORT_TOO_MANY_COLUMNS')
   const length = used.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length, 0), 0)
   if (length > text) throw new Refusal('IMPORT_TOO_MUCH_TEXT')
-  return { rows: used, sheets }
+  return { ...read, rows: used }
 }
 
 /** Without what can't be stored, with Word's line breaks as others', and without empty cells and rows at the end. */

@@ -5,6 +5,8 @@ export interface ReadRows {
   rows: Rows
   /** The sheets of a workbook with several, or the tables of a ZIP; `from` is where its rows begin, null if it isn't read. */
   sheets: { name: string; from: number | null }[]
+  /** Whether it is notes whose years were proposed. */
+  isYearless?: boolean
 }
 
 /** As it was stored by this release, or by an earlier one, which read one sheet. */

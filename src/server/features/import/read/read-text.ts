@@ -17,8 +17,11 @@ import { readCsv } from './read-csv.ts'
 /** What a text is: notes, a table, or neither, because no day was found in it. */
 export type ReadText = { notes: Note[] } | { table: Rows } | { undated: string; cells: Rows }
 
-/** Reads the export of a journal, a calendar, a table with separators, or notes with days. */
-export function readText(file: Buffer, name: string, here: Here): ReadText {
+/**
+ * Reads the export of a journal, a calendar, a table with separators, or notes with days, of which a notebook alone may have none
+ * with a year.
+ */
+export function readText(file: Buffer, name: string, here: Here, isAlone = false): ReadText {
   const text = decode(file)
   if (/^\s*\{\\rtf/.test(text)) throw new Refusal('IMPORT_SAVE_AS_TEXT')
   if (isJson(text, name)) return { notes: ofJson(text, here) }
@@ -27,7 +30,7 @@ export function readText(file: Buffer, name: string, here: Here): ReadText {
   if (/^\s*(%PDF|<(!doctype|\?xml|html|head|body|table)\b)/i.test(text)) throw new Refusal('IMPORT_TYPE')
   const table = readCsv(text)
   if (isTable(table, text, name)) return { table }
-  const notes = readMarkdown(text.replaceAll('\v', '\n'), name)
+  const notes = readMarkdown(text.replaceAll('\v', '\n'), name, isAlone ? here.today : undefined)
   return notes ? { notes } : { undated: text, cells: table }
 }
 

@@ -1,27 +1,30 @@
 import { NativeSelect } from '@mantine/core'
 import { type ColumnTarget, columnTargets, repeatableTargets, targetLabels } from '#shared/import/columns.ts'
-import type { ImportDetails } from '#shared/import/imports.ts'
+import type { ImportChoices, ImportDetails, ImportPreview } from '#shared/import/imports.ts'
 import { Part } from '../part.tsx'
 import classes from './columns.module.css'
+import { UnitQuestion } from './unit-question.tsx'
 
 interface Props {
   columns: ImportDetails['columns']
   targets: ColumnTarget[]
-  onChange: (targets: ColumnTarget[]) => void
+  /** What isn't clear is asked above. */
+  unit: ImportPreview['unit']
+  onChange: (choices: Partial<ImportChoices>) => void
 }
 
 const options = columnTargets.map((value) => ({ value, label: targetLabels[value] }))
 
 /** Each column of the file that says anything, and what it becomes. */
-export function Columns({ columns, targets, onChange }: Props) {
+export function Columns({ columns, targets, unit, onChange }: Props) {
   const choose = (position: number, target: ColumnTarget) =>
-    onChange(
-      targets.map((one, index) => {
+    onChange({
+      targets: targets.map((one, index) => {
         if (index === position) return target
         // What another column was before is not lost.
         return one === target && !repeatableTargets.has(target) ? 'toNotes' : one
       }),
-    )
+    })
   const named = columns
     .map((column, position) => {
       const name = column.header || `Column ${position + 1}`
@@ -51,6 +54,7 @@ export function Columns({ columns, targets, onChange }: Props) {
           </li>
         ))}
       </ul>
+      {unit && !unit.isUnclear && <UnitQuestion unit={unit} onChange={onChange} />}
     </Part>
   )
 }

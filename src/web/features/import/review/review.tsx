@@ -52,7 +52,10 @@ export function Review({ details }: { details: ReviewedImport }) {
       <Columns
         columns={columns}
         targets={choices.targets}
-        onChange={(targets) => change({ targets, order: null, ...(preview.recognized ? {} : { only: null }) })}
+        unit={preview.unit}
+        onChange={(some) =>
+          change(some.targets ? { ...some, order: null, ...(preview.recognized ? {} : { only: null }) } : some)
+        }
       />
       <NewNames names={preview.names} />
       <SkippedRows id={id} skipped={preview.skipped} total={preview.counts.skipped} />
