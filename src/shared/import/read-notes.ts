@@ -1,8 +1,8 @@
 import { isCalendarDay } from '../foundation/dates.ts'
-import { fold } from '../foundation/fold.ts'
 import { aNote, type Note } from './note.ts'
 import { dateOrders, isDate, readDate } from './read-date.ts'
 import { readTimes } from './read-time.ts'
+import { isWeekday } from './weekdays.ts'
 
 /** A title is shorter than a sentence. */
 const longestTitle = 80
@@ -16,10 +16,6 @@ interface Dated extends Pick<Note, 'date' | 'time' | 'title'> {
   isYearProposed?: boolean
 }
 
-const weekdays =
-  /^(mo|tu|we|th|fr|sa|su|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|di|mi|do|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|seg|ter|qua|qui|sex|sab|dom|segunda|terca|quarta|quinta|sexta|sabado|domingo|lun|mar|mie|jue|vie|lunes|martes|miercoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(-feira)?$/
-/** 'Monday, the 4th', 'Montag, den 4.' */
-const isWeekday = (word: string) => weekdays.test(fold(word).replace(/[.,:]+$/, ''))
 const isBeforeDate = (word: string) => isWeekday(word) || /^(the|den|dem|am|on|le|el|o)$/i.test(word)
 
 const withoutMarks = (word: string) => word.replace(/^[([{*_"]+/, '').replace(/[)\]}*_":;,–—|-]+$/, '')
