@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { timeOfDay } from '../foundation/dates.ts'
+import { calendarDay, timeOfDay } from '../foundation/dates.ts'
 import { maxLength, text } from '../foundation/text.ts'
 import { timeZone } from '../foundation/time-zone.ts'
 import { sessionTypes } from '../training/training-fields.ts'
@@ -14,7 +14,8 @@ import { durationUnits } from './read-time.ts'
 export const importLimits = {
   fileMegabytes: 10,
   rows: 20_000,
-  columns: 120,
+  columns: 1_000,
+  cells: 2_400_000,
   /** The longest text of a file, in characters. */
   text: 20_000_000,
   /** Files that a member reads in a day. */
@@ -26,7 +27,7 @@ export const importLimits = {
   /** The longest name of one, in characters. */
   kind: 80,
   /** Shown of a file before it is imported. */
-  previewSessions: 5,
+  previewSessions: 3,
   previewSkipped: 50,
   /** Names of each kind that are shown before they are made. */
   previewNames: 500,
@@ -37,6 +38,8 @@ export const importLimits = {
   previewDiffering: 50,
   /** Sessions that are named to be chosen for one by one. */
   previewRows: 100,
+  /** Sessions that are listed to be left out one by one. */
+  previewLines: 300,
   /** So many years before the proposed ones can be chosen. */
   yearsBack: 15,
 } as const
@@ -88,6 +91,18 @@ export const importChoices = z.object({
     ),
     null,
   ),
+  /** The column whose values are these kinds; null for the one that is guessed. */
+  onlyBy: z._default(z.nullable(z.int('Please choose a column').check(z.gte(0))), null),
+  /** The first and the last day that come in; '' if nothing limits them. */
+  from: z._default(z.union([z.literal(''), calendarDay], 'Please choose a day'), ''),
+  to: z._default(z.union([z.literal(''), calendarDay], 'Please choose a day'), ''),
+  /** Rows that don't come in, by their numbers. */
+  without: z._default(
+    z.array(z.int(), 'Rows are a list').check(maxLength(importLimits.rows, 'Leave out fewer rows')),
+    [],
+  ),
+  /** The places of the sheets, or tables of a ZIP, that are read; null for those that are guessed. */
+  sheets: z._default(z.nullable(z.array(z.int(), 'Sheets are a list')), null),
   /** What numbers in the column of durations count; null if nobody has said. */
   unit: z._default(z.nullable(z.enum(durationUnits, 'Please choose hours, minutes, or seconds')), null),
   /** The zone in which times of UTC are shown; '' for the member's. */
@@ -160,8 +175,19 @@ const importPreview = z.object({
   ),
   /** The kinds of training that can be chosen from, the most frequent first. */
   kinds: z._default(z.array(z.object({ name: z.string(), count: z.number() })), []),
-  /** The sheets of a workbook with several. */
-  sheets: z._default(z.array(z.object({ name: z.string(), isRead: z.boolean() })), []),
+  /** The columns by whose values rows can be chosen, and the one by which they are. */
+  kindColumns: z._default(z.array(z.number()), []),
+  kindColumn: z._default(z.nullable(z.number()), null),
+  /** The first sessions that can be left out one by one. */
+  rows: z._default(
+    z.array(z.object({ row: z.number(), date: z.string(), startTime: z.string(), title: z.string() })),
+    [],
+  ),
+  /** The sheets of a workbook, or the tables of a ZIP, with several: whether they are read, and how many rows with a day they have. */
+  sheets: z._default(
+    z.array(z.object({ name: z.string(), isRead: z.boolean(), count: z._default(z.number(), 0) })),
+    [],
+  ),
   /** The first sessions whose notes say something else here than in the file. */
   differing: z._default(
     z.array(

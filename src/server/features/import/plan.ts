@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { statusOf } from '#server/features/subscription/service.ts'
 import { timeZoneOf } from '#server/features/users/service.ts'
-import type { ImportChoices } from '#shared/import/imports.ts'
+import { type ImportChoices, importChoices } from '#shared/import/imports.ts'
 import { type NameReader, nameReader } from '#shared/import/names.ts'
 import { entriesAsImported } from './imported-rows.ts'
 import { earlierEntries, type ImportHead, knownNamesOf, sessionsOf, textsOf } from './queries.ts'
@@ -47,11 +47,11 @@ const mostPreviews = 20
 
 type Import = Pick<ImportHead, 'userId' | 'id' | 'createdAt'>
 
-/** The same only as long as a preview is. */
+/** The same only as long as a preview is. The database keeps choices in an order of its own. */
 function keyOf({ userId, id, createdAt }: Import, choices: ImportChoices, journal: Journal): string {
   const { sessions, earlier, ...rest } = journal
   const hash = createHash('sha256').update(sessions).update(earlier)
-  return hash.update(JSON.stringify([userId, id, createdAt, choices, rest])).digest('base64')
+  return hash.update(JSON.stringify([userId, id, createdAt, importChoices.parse(choices), rest])).digest('base64')
 }
 
 export function keepPreview(one: Import, journal: Journal, preview: RowsPreview) {

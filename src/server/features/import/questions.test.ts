@@ -13,7 +13,7 @@ async function asking(rafa: Person, name: string, content: string) {
   return { ...read, choose }
 }
 
-const daysOf = ({ sessions }: ImportPreview) => sessions.map(({ date }) => date)
+const daysOf = ({ rows }: ImportPreview) => rows.map(({ date }) => date)
 const timesOf = ({ sessions }: ImportPreview) =>
   sessions.map(({ date, startTime, endTime }) => `${date} ${startTime}-${endTime}`)
 

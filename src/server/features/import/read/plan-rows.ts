@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { zoneOf } from '#server/local-time.ts'
-import { type ColumnTarget, unitOfHeader } from '#shared/import/columns.ts'
-import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
+import type { Guess, Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
-import { type ImportChoices, type ImportPreview, importChoices } from '#shared/import/imports.ts'
+import type { ImportChoices, ImportPreview } from '#shared/import/imports.ts'
 import {
   type ExistingSession,
   type Match,
@@ -15,18 +14,11 @@ import {
 } from '#shared/import/plan.ts'
 import { orderOf } from '#shared/import/read-date.ts'
 import type { Reading } from '#shared/import/read-row.ts'
-import { isBareNumber, isUnitUnclear, unitOfNumbers } from '#shared/import/read-time.ts'
 import type { Clock } from '#shared/import/session-times.ts'
-import {
-  countRows,
-  foldSets,
-  kindsOf,
-  rowsOfKinds,
-  type TableKinds,
-  wantedKinds,
-} from '#shared/import/table-rows.ts'
+import { countRows } from '#shared/import/table-rows.ts'
 import type { Journal } from './messages.ts'
 import { placeOfRow, type ReadRows } from './read-rows.ts'
+import { cellsOf, type Table, tableOf, unitOf, wantedRows } from './table.ts'
 
 /** A row to import. */
 export interface PlannedRow {
@@ -48,6 +40,8 @@ export interface RowsPlan {
   duplicates: number
   beyondTrial: number
   leftOut: number
+  /** The sessions that come in, and those that don't because they were left out one by one. */
+  withoutChoice: SessionToPlan[]
   /** Rows that could be several sessions of the journal, with what they are taken for. */
   ambiguous: { row: number; session: ImportedSession; match: Match }[]
   unit: ImportPreview['unit']
@@ -59,48 +53,18 @@ export interface RowsPlan {
   unclearDate: string | null
 }
 
-/** A file as it is understood. */
-export interface Table {
-  guess: Guess
-  /** With the rows of a workout folded into one. */
-  cells: Rows
-  sheets: ReadRows['sheets']
-  kinds: TableKinds | undefined
-}
-
-/** Understands the rows of a file, in which columns become what the member has chosen, if anything. */
-function tableOf({ rows, sheets }: ReadRows, chosen?: ImportChoices): Table {
-  const guess = guessColumns(rows)
-  const cells = foldSets(rows, guess)
-  return { guess, cells, sheets, kinds: kindsOf(cells, guess, chosen?.targets ?? guess.targets) }
-}
-
 /** Plans an import by a member's choices, and by what their journal has now. In a thread: it takes as long as the file is. */
-export function planRows(read: ReadRows, stored: ImportChoices, journal: Journal): RowsPlan {
-  // An earlier release knew fewer of them.
-  const chosen = importChoices.parse(stored)
+export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal): RowsPlan {
   const table = tableOf(read, chosen)
-  const { guess, kinds } = table
-  const { firstRow } = guess
-  const targets = guess.targets.map((_, index) => chosen.targets[index] ?? 'leaveOut')
-  const cells = inYears(rowsOfKinds(table.cells, firstRow, kinds, chosen.only), targets.indexOf('date'), {
-    firstRow,
-    yearsBack: read.isYearless ? chosen.yearsBack : 0,
-  })
-  const dates = orderOf(cellsOf('date', cells, firstRow, targets))
+  const { firstRow } = table.guess
+  const cells = wantedRows(read, table)
+  const dates = orderOf(cellsOf('date', cells, firstRow, table.choices.targets))
   // When another column has the dates, their order is found anew.
-  const choices = { ...chosen, targets, order: chosen.order ?? dates.order }
-  const unread: SkippedRow[] = aboveHeader(cells, guess)
-  const sessions: Omit<PlannedRow, 'existing'>[] = []
-  const unit = unitOf(cells, guess, choices)
+  const choices = { ...table.choices, order: table.choices.order ?? dates.order }
+  const unit = unitOf(cells, table.guess, choices)
   const zone = readerOfZone(choices.timeZone || journal.timeZone)
-  for (const one of readRows(cells, firstRow, {
-    ...readingOf(guess, choices),
-    unit: unit?.unit,
-    clockAt: zone.clockAt,
-  }))
-    if (one && 'session' in one) sessions.push(withHash(one))
-    else if (one) unread.push(one)
+  const reading = { ...readingOf(table.guess, choices), unit: unit?.unit, clockAt: zone.clockAt }
+  const { sessions, unread, leftOut } = sessionsIn(cells, firstRow, reading, choices)
   const plan = planSessions(sessions, choices, journal)
   const skip = (some: { row: number }[], reason: SkippedRow['reason']) =>
     some.map(({ row }) => skippedRow(row, reason, cells[row - 1] ?? []))
@@ -109,6 +73,7 @@ export function planRows(read: ReadRows, stored: ImportChoices, journal: Journal
     table,
     rows: plan.rows,
     skipped: inSheets(table, [
+      ...aboveHeader(cells, table.guess),
       ...unread,
       ...skip(plan.before, 'IMPORTED_BEFORE'),
       ...(choices.duplicates === 'skip' ? skip(plan.duplicates, 'IN_JOURNAL') : []),
@@ -117,19 +82,41 @@ export function planRows(read: ReadRows, stored: ImportChoices, journal: Journal
     importedBefore: plan.before.length,
     duplicates: plan.duplicates.length,
     beyondTrial: plan.beyond.length,
-    leftOut: countRows(table.cells, firstRow) - countRows(cells, firstRow),
+    leftOut: countRows(table.cells, firstRow) - countRows(cells, firstRow) + leftOut.length,
+    withoutChoice: [...plan.rows, ...leftOut.filter(({ row }) => choices.without.includes(row))],
     ambiguous: plan.ambiguous,
     unit: unit && unit.unit !== 'days' && !unit.isSaid ? { ...unit, unit: unit.unit } : null,
     timeZone: zone.isUsed() ? zone.name : null,
-    yearless: read.isYearless
-      ? sessions.reduce((latest, { session: { date } }) => (date > latest ? date : latest), '')
-      : null,
+    yearless: read.isYearless ? latestOf(sessions) : null,
     unclearDate: dates.example,
   }
 }
 
+const latestOf = (sessions: SessionToPlan[]) =>
+  sessions.reduce((latest, { session: { date } }) => (date > latest ? date : latest), '')
+
+type SessionToPlan = Omit<PlannedRow, 'existing'>
+
+/** The rows as sessions, those that the member leaves out apart. */
+function sessionsIn(cells: Rows, firstRow: number, reading: Reading, choices: ImportChoices) {
+  const { from, to } = choices
+  const without = new Set(choices.without)
+  const sessions: SessionToPlan[] = []
+  const leftOut: SessionToPlan[] = []
+  const unread: SkippedRow[] = []
+  for (const one of readRows(cells, firstRow, reading)) {
+    if (one && 'reason' in one) unread.push(one)
+    else if (one) {
+      const { date } = one.session
+      const isWanted = !without.has(one.row) && (from === '' || date >= from) && (to === '' || date <= to)
+      ;(isWanted ? sessions : leftOut).push(withHash(one))
+    }
+  }
+  return { sessions, unread, leftOut }
+}
+
 /** Which sessions are stored, and which aren't. */
-function planSessions(sessions: Omit<PlannedRow, 'existing'>[], choices: ImportChoices, journal: Journal) {
+function planSessions(sessions: SessionToPlan[], choices: ImportChoices, journal: Journal) {
   const earlier = new Map(Object.entries(JSON.parse(journal.earlier) as Record<string, number>))
   const [before, fresh] = parted(sessions, ({ key }) => earlier.has(key))
   const taken = new Set(before.map(({ key }) => earlier.get(key)))
@@ -170,21 +157,6 @@ const readingOf = ({ headers, known }: Guess, choices: ImportChoices): Reading =
   isUtc: known?.isUtc ?? false,
 })
 
-/** What the numbers of durations count, and how clear that is. */
-function unitOf(cells: Rows, { firstRow, headers, known }: Guess, { targets, unit: chosen }: ImportChoices) {
-  const texts = cellsOf('duration', cells, firstRow, targets)
-  const unit = unitOfNumbers(texts)
-  if (!unit) return undefined
-  const header = headers[targets.indexOf('duration')] ?? ''
-  return {
-    header: header || 'Duration',
-    example: texts.find(isBareNumber) ?? '',
-    unit: chosen ?? unit,
-    isUnclear: !known && isUnitUnclear(texts),
-    isSaid: unitOfHeader(header) !== undefined,
-  }
-}
-
 /** What clocks in a time zone show at a time of UTC, and whether anybody has asked. */
 function readerOfZone(timeZone: string) {
   const name = zoneOf(timeZone)
@@ -195,35 +167,6 @@ function readerOfZone(timeZone: string) {
     return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) }
   }
   return { name, clockAt, isUsed: () => isUsed }
-}
-
-interface Years {
-  firstRow: number
-  yearsBack: number
-}
-
-/** The rows of notes whose years were proposed, so many years earlier. */
-const inYears = (rows: Rows, column: number, { firstRow, yearsBack }: Years): Rows =>
-  yearsBack === 0 || column < 0
-    ? rows
-    : rows.map((row, index) => {
-        const date = row[column] ?? ''
-        const earlier = () => date.replace(/(19|20)\d\d/, (year) => String(Number(year) - yearsBack))
-        return index < firstRow || date === '' ? row : row.with(column, earlier())
-      })
-
-/** How a file is meant as long as nobody has said so. */
-export function guessedChoices(read: ReadRows): ImportChoices {
-  const { guess, kinds } = tableOf(read)
-  const only = wantedKinds(guess, kinds)
-  const { targets } = guess
-  return importChoices.parse({ targets, order: null, usualStart: '', duplicates: 'merge', only })
-}
-
-/** What the column of a field says; nothing if there is none. */
-function cellsOf(field: ColumnTarget, cells: Rows, firstRow: number, targets: ImportChoices['targets']): string[] {
-  const column = targets.indexOf(field)
-  return column < 0 ? [] : cells.slice(firstRow).map((row) => row[column] ?? '')
 }
 
 /** In one call: an object for each of many rows would take most of the memory. */

@@ -1,34 +1,28 @@
-import type { Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { type ImportDetails, type ImportPreview, importLimits } from '#shared/import/imports.ts'
 import { type NameReader, nameReader, namesOf } from '#shared/import/names.ts'
-import { countRows, wantedKinds } from '#shared/import/table-rows.ts'
+import { columnsOfKinds, countRows, wantedKinds } from '#shared/import/table-rows.ts'
 import type { Comparison } from './compare-rows.ts'
 import type { Journal, RowsPreview } from './messages.ts'
-import type { RowsPlan, Table } from './plan-rows.ts'
-import type { ReadRows } from './read-rows.ts'
+import type { RowsPlan } from './plan-rows.ts'
+import type { Table } from './table.ts'
 
 /** How many cells of a column are shown, and how much of each. */
 const samples = { count: 3, length: 60 }
 
 /** What is shown of a plan before it is carried out. */
-export const previewRows = (
-  { rows: cells }: ReadRows,
-  plan: RowsPlan,
-  journal: Journal,
-  comparison: Comparison,
-): RowsPreview => ({
-  columns: columnsOf(cells, plan.table),
+export const previewRows = (plan: RowsPlan, journal: Journal, comparison: Comparison): RowsPreview => ({
+  columns: columnsOf(plan.table),
   choices: plan.choices,
   preview: previewOf(plan, journal, comparison),
   total: plan.rows.length,
   isUnclear: plan.skipped.some(({ reason }) => reason === 'DATE_UNCLEAR'),
 })
 
-function columnsOf(cells: Rows, { guess: { headers, firstRow } }: Table): ImportDetails['columns'] {
+function columnsOf({ rows, guess: { headers, firstRow } }: Table): ImportDetails['columns'] {
   return headers.map((header, index) => {
     const texts = new Set<string>()
-    for (const row of cells.slice(firstRow)) {
+    for (const row of rows.slice(firstRow)) {
       const text = row[index] ?? ''
       if (text !== '')
         texts.add(
@@ -78,6 +72,10 @@ function previewOf(
     },
     skipped: left.slice(0, importLimits.previewSkipped),
     ...aboutTable(plan.table),
+    rows: plan.withoutChoice
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, importLimits.previewLines)
+      .map(({ row, session: { date, startTime, title } }) => ({ row, date, startTime, title })),
     ambiguous,
     unit: plan.unit,
     timeZone: plan.timeZone,
@@ -95,10 +93,11 @@ function aboutTable({
   cells,
   sheets,
   kinds,
-}: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'sheets'> {
+  choices: { onlyBy },
+}: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'kindColumns' | 'kindColumn' | 'sheets'> {
   const { known, firstRow } = guess
   const all = [...(kinds?.counts ?? [])].map(([name, count]) => ({ name, count }))
-  const wanted = wantedKinds(guess, kinds)
+  const wanted = onlyBy === null ? wantedKinds(guess, kinds) : null
   const sum = (some: typeof all) => some.reduce((count, one) => count + one.count, 0)
   return {
     recognized: known
@@ -111,7 +110,9 @@ function aboutTable({
       : null,
     kinds:
       all.length > 1 || wanted ? all.sort((a, b) => b.count - a.count).slice(0, importLimits.previewKinds) : [],
-    sheets: sheets.map(({ name, from }) => ({ name, isRead: from !== null })),
+    kindColumns: columnsOfKinds(cells, guess),
+    kindColumn: onlyBy,
+    sheets: sheets.map(({ name, from, count }) => ({ name, count, isRead: from !== null })),
   }
 }
 

@@ -23,6 +23,7 @@ export type ReadText = { notes: Note[] } | { table: Rows } | { undated: string; 
  */
 export function readText(file: Buffer, name: string, here: Here, isAlone = false): ReadText {
   const text = decode(file)
+  refuseManyLines(text)
   if (/^\s*\{\\rtf/.test(text)) throw new Refusal('IMPORT_SAVE_AS_TEXT')
   if (isJson(text, name)) return { notes: ofJson(text, here) }
   const known = readCalendar(text, here) ?? readKeepPage(text) ?? readDayOneText(text)
@@ -32,6 +33,16 @@ export function readText(file: Buffer, name: string, here: Here, isAlone = false
   if (isTable(table, text, name)) return { table }
   const notes = readMarkdown(text.replaceAll('\v', '\n'), name, isAlone ? here.today : undefined)
   return notes ? { notes } : { undated: text, cells: table }
+}
+
+/** 20,000 sessions of fifty lines each have as many. */
+const mostLines = 1_000_000
+
+/** Each line is a row and a note that isn't one, which takes ten times as long as its text. */
+function refuseManyLines(text: string) {
+  for (const lineBreak of ['\n', '\r'])
+    for (let [at, lines] = [text.indexOf(lineBreak), 1]; at >= 0; at = text.indexOf(lineBreak, at + 1), lines += 1)
+      if (lines > mostLines) throw new Refusal('IMPORT_TOO_MANY_LINES')
 }
 
 /** '{"' and '[{' begin no note of a person; '[ ] drill' and '{mount}' may. */

@@ -3,9 +3,10 @@ import type { SkippedRow } from '#shared/import/plan.ts'
 import { compareRows } from './compare-rows.ts'
 import type { Journal, ReadKind, ReadTasks, Sources } from './messages.ts'
 import { piecesOf } from './pieces.ts'
-import { guessedChoices, planRows } from './plan-rows.ts'
+import { planRows } from './plan-rows.ts'
 import { previewRows } from './preview-rows.ts'
 import { type ReadRows, storedTable } from './read-rows.ts'
+import { guessedChoices } from './table.ts'
 
 /** What a task has come to, with any of its parts. */
 export interface Done<Kind extends ReadKind> {
@@ -35,7 +36,7 @@ export const tasks: Tasks = {
       const items = pieces[position]
       return items === undefined ? undefined : { kind: 'rows' as const, items }
     }
-    return { answer: { total: read.rows.length, preview }, partAt }
+    return { answer: { total: read.tables.reduce((sum, { rows }) => sum + rows.length, 0), preview }, partAt }
   },
   async preview({ choices }, sources) {
     const { read, journal } = await given(sources)
@@ -59,7 +60,7 @@ export const tasks: Tasks = {
 
 async function previewOf(read: ReadRows, choices: ImportChoices, journal: Journal, { texts }: Sources) {
   const plan = planRows(read, choices, journal)
-  return previewRows(read, plan, journal, await compareRows(plan, texts))
+  return previewRows(plan, journal, await compareRows(plan, texts))
 }
 
 /** The rows of a file that is stored, and the journal beside them. */
