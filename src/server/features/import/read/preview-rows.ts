@@ -1,6 +1,6 @@
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { type ImportDetails, type ImportPreview, importLimits } from '#shared/import/imports.ts'
-import { type NameReader, nameReader, namesOf } from '#shared/import/names.ts'
+import { type NameReader, type NamesOfImport, nameReader, namesOf } from '#shared/import/names.ts'
 import { columnsOfKinds, countRows, wantedKinds } from '#shared/import/table-rows.ts'
 import type { Comparison } from './compare-rows.ts'
 import type { Journal, RowsPreview } from './messages.ts'
@@ -37,46 +37,26 @@ function columnsOf({ rows, guess: { headers, firstRow } }: Table): ImportDetails
   })
 }
 
-function previewOf(
-  { choices, rows, skipped, ...plan }: RowsPlan,
-  { names, room }: Journal,
-  { corrected, differing, ambiguous }: Comparison,
-): ImportPreview {
+function previewOf(plan: RowsPlan, { names, room }: Journal, comparison: Comparison): ImportPreview {
+  const { choices, rows } = plan
   const sessions = rows.map(({ session }) => session)
-  const merged = choices.duplicates === 'merge' ? plan.duplicates : 0
   // Those of unclear days wait for an answer.
-  const left = skipped.filter(({ reason }) => reason !== 'IMPORTED_BEFORE' && reason !== 'DATE_UNCLEAR')
+  const left = plan.skipped.filter(({ reason }) => reason !== 'IMPORTED_BEFORE' && reason !== 'DATE_UNCLEAR')
   const reader = nameReader(names)
-  const made = namesOf(sessions, reader)
-  const { previewNames: most } = importLimits
   return {
     sessions: rows
       .slice(0, importLimits.previewSessions)
       .map(({ row, session }) => ({ row, ...shown(session, reader) })),
-    counts: {
-      created: rows.length - merged,
-      duplicates: plan.duplicates,
-      importedBefore: plan.importedBefore,
-      skipped: left.length,
-      beyondTrial: plan.beyondTrial,
-      leftOut: plan.leftOut,
-      corrected,
-      differing: differing.length,
-    },
-    differing: differing.slice(0, importLimits.previewRows),
-    names: {
-      tags: made.tags.slice(0, most),
-      partners: made.partners.slice(0, most),
-      techniques: made.techniques.slice(0, most),
-      recognized: made.recognized.slice(0, most),
-    },
+    counts: { ...countsOf(plan, comparison), skipped: left.length },
+    differing: comparison.differing.slice(0, importLimits.previewRows),
+    ambiguous: comparison.ambiguous,
+    names: namesShown(namesOf(sessions, reader)),
     skipped: left.slice(0, importLimits.previewSkipped),
     ...aboutTable(plan.table),
     rows: plan.withoutChoice
       .toSorted((one, other) => one.row - other.row)
       .slice(0, importLimits.previewLines)
       .map(({ row, session: { date, startTime, title } }) => ({ row, date, startTime, title })),
-    ambiguous,
     unit: plan.unit,
     timeZone: plan.timeZone,
     yearless: plan.yearless,
@@ -87,6 +67,28 @@ function previewOf(
     room,
   }
 }
+
+const countsOf = (
+  { choices, rows, duplicates, importedBefore, beyondTrial, leftOut }: RowsPlan,
+  { corrected, differing }: Comparison,
+) => ({
+  created: rows.length - (choices.duplicates === 'merge' ? duplicates : 0),
+  duplicates,
+  importedBefore,
+  beyondTrial,
+  leftOut,
+  corrected,
+  differing: differing.length,
+})
+
+const mostNames = importLimits.previewNames
+
+const namesShown = ({ tags, partners, techniques, recognized }: NamesOfImport): ImportPreview['names'] => ({
+  tags: tags.slice(0, mostNames),
+  partners: partners.slice(0, mostNames),
+  techniques: techniques.slice(0, mostNames),
+  recognized: recognized.slice(0, mostNames),
+})
 
 function aboutTable({
   guess,

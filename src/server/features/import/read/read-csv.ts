@@ -12,7 +12,7 @@ export function readCsv(text: string): Rows {
 }
 
 /** Without the apostrophe that keeps a spreadsheet from computing a cell, such as those of rows that were skipped here. */
-const asWritten = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+const asWritten = (cell: string) => (/^'[=+\-@|\t\r\n]/.test(cell) ? cell.slice(1) : cell)
 
 const marks = new Set(['"', '\r', '\n'])
 

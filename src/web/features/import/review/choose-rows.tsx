@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import {
   type ImportChoices,
   type ImportDetails,
@@ -6,6 +6,7 @@ import {
   importLimits,
 } from '#shared/import/imports.ts'
 import { clockTime, dateWithYear } from '#web/lib/date-time.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Folded } from '#web/ui/list/folded.tsx'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
@@ -110,7 +111,8 @@ function Rows({ rows, without, onChange }: RowsProps) {
       {rows.map(({ row, date, startTime, title }) => (
         <Checkbox
           key={row}
-          label={[dateWithYear(date), startTime && clockTime(startTime), title].filter(Boolean).join(', ')}
+          label={dateWithYear(date)}
+          hint={[startTime && clockTime(startTime), title].filter(Boolean).join(', ')}
           checked={!without.includes(row)}
           onChange={() => toggle(row)}
         />

@@ -31,13 +31,11 @@ export function DifferingNotes({ choices, preview: { counts, differing }, onChan
         nameOf={(choice) => labels[choice]}
         value={Object.keys(textsOfRows).length === 0 ? texts : undefined}
         onChange={(choice) => onChange({ texts: choice, textsOfRows: {} })}
-      >
-        <Hint>You wrote one thing here, and the file says another.</Hint>
-      </Choice>
+      />
       <Folded summary="Choose for each session">
         <ul className={classes['sessions']}>
           {differing.map(({ row, date, title, mine, file }) => (
-            <li key={row}>
+            <li key={row} className="stack gap-2">
               <Choice
                 legend={`${dateWithYear(date)}: ${title}`}
                 options={textChoices}
