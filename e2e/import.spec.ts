@@ -45,6 +45,7 @@ test(
     await expect(page.getByRole('button', { name: 'Import 3 sessions' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('Row 6: Its date can’t be read.')).toBeVisible()
     await expectAccessible()
+    await page.getByText(/^\d+ columns/).click()
     await page.getByLabel('Trainer becomes').selectOption('Leave out')
     await expect(page.getByRole('listitem').filter({ hasText: 'Mar 9, 2024' })).not.toContainText('Prof. André')
     // What is chosen is there again after the page was closed.

@@ -38,6 +38,7 @@ export async function finishImport(world: World, person: Person, id: number): Pr
 export const emptyJournal: Journal = {
   sessions: '[]',
   earlier: '{}',
+  changedAt: '',
   names: { tags: [], partners: [], library: [] },
   room: null,
   timeZone: 'America/New_York',

@@ -1,4 +1,3 @@
-import { fold } from '../foundation/fold.ts'
 import { isNo, isYes } from './check-mark.ts'
 import { type ColumnTarget, type NamedField, readHeader, repeatableTargets } from './columns.ts'
 import { type RecognizedTable, recognizeTable } from './known-tables.ts'
@@ -6,6 +5,7 @@ import { areNotes } from './note.ts'
 import { afterDate, isDate } from './read-date.ts'
 import { readDuration, readTimes } from './read-time.ts'
 import { readType } from './read-type.ts'
+import { isWeekday } from './weekdays.ts'
 
 /** A spreadsheet's cells as text, row by row. Days are YYYY-MM-DD and times HH:MM where the file says what they are. */
 export type Rows = string[][]
@@ -113,8 +113,6 @@ const isTimed = (cell: string) => isDate(cell) && isTime(afterDate(cell))
 const isNumber = (cell: string) => /^\d+([.,]\d+)?$/.test(cell)
 const isLength = (cell: string) => readDuration(cell) !== undefined || isNumber(cell)
 const isMark = (cell: string) => isYes(cell) || isNo(cell)
-const isWeekday = (cell: string) =>
-  /^(mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|seg|ter|qua|qui|sex|sab|dom)[a-z-]*\.?$/.test(fold(cell))
 /** 'March 5', '5. März'. */
 const isDayOfYear = (cell: string) => isDate(`${cell}${cell.endsWith('.') ? '' : ' '}2024`)
 /** With seconds, it was measured: nobody begins at 19:31:24. */

@@ -1,17 +1,21 @@
 import { z } from 'zod/mini'
-import { timeOfDay } from '../foundation/dates.ts'
+import { calendarDay, timeOfDay } from '../foundation/dates.ts'
 import { maxLength, text } from '../foundation/text.ts'
-import { sessionTypes } from '../training/training-fields.ts'
+import { timeZone } from '../foundation/time-zone.ts'
 import { archivePreview } from './archive-import.ts'
 import { columnTargets, repeatableTargets } from './columns.ts'
+import { importPreview } from './import-preview.ts'
+import { textChoices } from './merge.ts'
 import { dateOrders } from './read-date.ts'
 import { type SkipReason, skipReasons } from './read-row.ts'
+import { durationUnits } from './read-time.ts'
 
 /** Limits of imports, for server and web. */
 export const importLimits = {
   fileMegabytes: 10,
   rows: 20_000,
-  columns: 120,
+  columns: 1_000,
+  cells: 2_400_000,
   /** The longest text of a file, in characters. */
   text: 20_000_000,
   /** Files that a member reads in a day. */
@@ -23,7 +27,7 @@ export const importLimits = {
   /** The longest name of one, in characters. */
   kind: 80,
   /** Shown of a file before it is imported. */
-  previewSessions: 5,
+  previewSessions: 3,
   previewSkipped: 50,
   /** Names of each kind that are shown before they are made. */
   previewNames: 500,
@@ -32,6 +36,12 @@ export const importLimits = {
   archiveFiles: 100_000,
   /** Items of an archive that differ from the journal and are named. */
   previewDiffering: 50,
+  /** Sessions that are named to be chosen for one by one. */
+  previewRows: 100,
+  /** Sessions that are listed to be left out one by one. */
+  previewLines: 300,
+  /** So many years before the proposed ones can be chosen. */
+  yearsBack: 15,
 } as const
 
 /** What to do with sessions that the journal has already. */
@@ -41,6 +51,16 @@ export const duplicateChoices = ['merge', 'skip', 'keep'] as const
 const importStatuses = ['read', 'waiting', 'done', 'failed', 'undone'] as const
 
 const target = z.enum(columnTargets, 'Please choose what this column is')
+
+const textChoice = z.enum(textChoices, 'Please choose which notes to keep')
+
+/** What is chosen for single rows, by their numbers. */
+const byRow = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.record(z.string('Rows have numbers').check(z.regex(/^\d{1,5}$/, 'Rows have numbers')), schema).check(
+    z.refine((rows) => Object.keys(rows).length <= importLimits.previewRows, {
+      error: `Choose for at most ${importLimits.previewRows} sessions one by one`,
+    }),
+  )
 
 /** How a file is imported. */
 export const importChoices = z.object({
@@ -71,72 +91,29 @@ export const importChoices = z.object({
     ),
     null,
   ),
-})
-
-const skipped = z.object({ row: z.number(), reason: z.string(), text: z.string() })
-
-const previewSession = z.object({
-  row: z.number(),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  sessionType: z.enum(sessionTypes),
-  title: z.string(),
-  academy: z.string(),
-  instructor: z.string(),
-  notes: z.string(),
-  hasPrivateNotes: z._default(z.boolean(), false),
-  techniques: z.array(z.string()),
-  tags: z.array(z.string()),
-  partners: z.array(z.string()),
-  rounds: z.number(),
-  effort: z.nullable(z.number()),
-})
-
-/** What a file would become, by the choices so far. */
-const importPreview = z.object({
-  sessions: z.array(previewSession),
-  counts: z.object({
-    created: z.number(),
-    duplicates: z.number(),
-    importedBefore: z.number(),
-    skipped: z.number(),
-    /** Those that a trial has no room for. */
-    beyondTrial: z.number(),
-    /** Those of kinds that don't come in. */
-    leftOut: z._default(z.number(), 0),
-  }),
-  names: z.object({
-    tags: z.array(z.string()),
-    partners: z.array(z.string()),
-    techniques: z.array(z.object({ name: z.string(), isFromCatalog: z.boolean() })),
-    recognized: z.array(z.object({ written: z.string(), name: z.string() })),
-  }),
-  skipped: z.array(skipped),
-  /** The export of another app that the file is; null for any other spreadsheet. */
-  recognized: z._default(
-    z.nullable(
-      z.object({
-        app: z.string(),
-        /** What its rows are. */
-        rows: z.object({ one: z.string(), several: z.string() }),
-        count: z.number(),
-        /** How many are Jiu Jitsu; null if the app is for nothing else. */
-        jiuJitsu: z.nullable(z.number()),
-      }),
-    ),
-    null,
+  /** The column whose values are these kinds; null for the one that is guessed. */
+  onlyBy: z._default(z.nullable(z.int('Please choose a column').check(z.gte(0))), null),
+  /** The first and the last day that come in; '' if nothing limits them. */
+  from: z._default(z.union([z.literal(''), calendarDay], 'Please choose a day'), ''),
+  to: z._default(z.union([z.literal(''), calendarDay], 'Please choose a day'), ''),
+  /** Rows that don't come in, by their numbers. */
+  without: z._default(
+    z.array(z.int(), 'Rows are a list').check(maxLength(importLimits.rows, 'Leave out fewer rows')),
+    [],
   ),
-  /** The kinds of training that can be chosen from, the most frequent first. */
-  kinds: z._default(z.array(z.object({ name: z.string(), count: z.number() })), []),
-  /** The sheets of a workbook with several. */
-  sheets: z._default(z.array(z.object({ name: z.string(), isRead: z.boolean() })), []),
-  /** A date that could be two days; null if there is none. */
-  unclearDate: z.nullable(z.string()),
-  /** Sessions that have a duration, but no start. */
-  withoutStart: z.number(),
-  /** How many more entries the trial has room for; null if nothing limits them. */
-  room: z.nullable(z.number()),
+  /** The places of the sheets, or tables of a ZIP, that are read; null for those that are guessed. */
+  sheets: z._default(z.nullable(z.array(z.int(), 'Sheets are a list')), null),
+  /** What numbers in the column of durations count; null if nobody has said. */
+  unit: z._default(z.nullable(z.enum(durationUnits, 'Please choose hours, minutes, or seconds')), null),
+  /** The zone in which times of UTC are shown; '' for the member's. */
+  timeZone: z._default(z.union([z.literal(''), timeZone], 'Please choose a time zone'), ''),
+  /** How many years before the proposed ones notes are that don't say their year. */
+  yearsBack: z._default(z.int('Please choose a year').check(z.gte(0), z.lte(importLimits.yearsBack)), 0),
+  /** The sessions of the journal that rows are, by their numbers, where that is unclear: ids, 0 for none. */
+  matches: z._default(byRow(z.int('Please choose a session').check(z.gte(0))), {}),
+  /** What becomes of notes that say something else here than in the file: of all, and of single rows by their numbers. */
+  texts: z._default(textChoice, 'both'),
+  textsOfRows: z._default(byRow(textChoice), {}),
 })
 
 const result = z.object({

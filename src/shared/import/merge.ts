@@ -2,24 +2,35 @@ import type { Entry, EntryChanges, NewEntry } from '../entries/entries.ts'
 import { limits } from '../foundation/limits.ts'
 import { roundInputOf } from '../sparring/rounds.ts'
 
+/** What becomes of notes that say one thing here and another one in the file. */
+export const textChoices = ['mine', 'file', 'both'] as const
+
+export type TextChoice = (typeof textChoices)[number]
+
 /** What is merged into an entry, and what those fields were before. */
 export interface Merge {
   changes: EntryChanges
   before: EntryChanges
 }
 
+interface Merging {
+  /** Whether the entry is as an import made it. */
+  isAsImported: boolean
+  choice: TextChoice
+}
+
 /**
  * Merges an imported session into the entry that it is: what the entry doesn't say yet is added, and nothing it says is
- * replaced, but notes that were corrected in the file, of an entry that is as an import made it (`isAsImported`). undefined if
- * that would be too long for one entry.
+ * replaced, but text that was corrected in the file, and notes that the member wants to have from there. undefined if that
+ * would be too long for one entry.
  */
-export function mergeSession(entry: Entry, imported: NewEntry, isAsImported: boolean): Merge | undefined {
+export function mergeSession(entry: Entry, imported: NewEntry, merging: Merging): Merge | undefined {
   const was = inputOf(entry)
   const merged = {
+    ...mergedTexts(was, imported, merging),
     ...mergedTimes(was, imported),
     academy: was.academy || imported.academy,
     instructor: was.instructor || imported.instructor,
-    notes: mergedNotes(was.notes, imported.notes, isAsImported),
     hasPrivateNotes: was.hasPrivateNotes || imported.hasPrivateNotes,
     tags: union(was.tags, imported.tags),
     techniques: union(was.techniques, imported.techniques),
@@ -38,6 +49,7 @@ export function mergeSession(entry: Entry, imported: NewEntry, isAsImported: boo
 }
 
 const inputOf = ({ tags, techniques, rounds, ...entry }: Entry) => ({
+  title: entry.title,
   startTime: entry.startTime,
   endTime: entry.endTime,
   academy: entry.academy,
@@ -59,10 +71,41 @@ const mergedTimes = (was: Pick<NewEntry, 'startTime' | 'endTime'>, imported: New
       }
     : { startTime: was.startTime, endTime: was.endTime }
 
-function mergedNotes(was: string, imported: string, isAsImported: boolean): string {
-  if (was.includes(imported.trim())) return was
-  if (isAsImported && isSameBeginning(was, imported)) return imported
-  return [was, imported].filter(Boolean).join('\n\n')
+/** What a session says here or in a file. */
+interface Texts {
+  title: string
+  notes: string
+}
+
+/**
+ * How the texts of a session relate to those of the file: `corrected` are those that the file has as a newer version,
+ * `differing` those of which nobody but the member can say which ones count.
+ */
+export function compareTexts(
+  was: Texts,
+  imported: Texts,
+  isAsImported: boolean,
+): 'same' | 'corrected' | 'differing' {
+  const notes = imported.notes.trim()
+  if (was.notes === notes) return isAsImported && isTitleCorrected(was, imported) ? 'corrected' : 'same'
+  if (was.notes === '' || notes === '') return 'same'
+  if (notes.includes(was.notes) || (isAsImported && isSameBeginning(was.notes, notes))) return 'corrected'
+  return was.notes.includes(notes) ? 'same' : 'differing'
+}
+
+const isTitleCorrected = (was: Texts, imported: Texts) =>
+  was.title !== imported.title && isSameBeginning(was.title, imported.title)
+
+function mergedTexts(was: Texts, imported: Texts, { isAsImported, choice }: Merging): Texts {
+  const relation = compareTexts(was, imported, isAsImported)
+  const { title, notes } = was
+  if (relation === 'corrected')
+    return {
+      title: isAsImported && isTitleCorrected(was, imported) ? imported.title : title,
+      notes: imported.notes,
+    }
+  if (relation === 'same') return { title, notes: notes || imported.notes }
+  return { title, notes: { mine: notes, file: imported.notes, both: `${notes}\n\n${imported.notes}` }[choice] }
 }
 
 /** As much of two notes tells whether one is the other, corrected. In characters. */

@@ -9,6 +9,8 @@ export interface Note {
   tags: string[]
   /** What else it says of itself, by name, such as the properties of Obsidian and Notion. */
   properties: Map<string, string>
+  /** Whether its file doesn't say its year. */
+  isYearProposed: boolean
 }
 
 /** A note of which only this is known. */
@@ -19,6 +21,7 @@ export const aNote = (known: Partial<Note>): Note => ({
   body: '',
   tags: [],
   properties: new Map(),
+  isYearProposed: false,
   ...known,
 })
 

@@ -71,28 +71,66 @@ export interface ExistingSession {
 
 type Imported = Pick<ImportedSession, 'date' | 'startTime'>
 
+/** Which session of the journal an imported one is. */
+export interface Match {
+  existing: ExistingSession | undefined
+  /** Those of its day that it could be as well as the one that was guessed; none if that is clear. */
+  options: ExistingSession[]
+}
+
 /**
  * The sessions of the journal that imported ones are, in their order: that of the same day and start, or of the same day if one
  * of them has no start. Each is found once. Two of a day are matched in the order of time, also if the file has the newest first.
+ * `chosen` has the ids that the member chose instead, 0 for none of them.
  */
-export function duplicatesOf(imported: Imported[], existing: ExistingSession[]): (ExistingSession | undefined)[] {
+export function matchSessions(
+  imported: Imported[],
+  existing: ExistingSession[],
+  chosen: (number | undefined)[] = [],
+): Match[] {
   const byDay = Map.groupBy(existing.toSorted(byTime), ({ date }) => date)
-  const found = new Map<Imported, ExistingSession>()
+  const found = new Map<Imported, ExistingSession | undefined>()
+  const dayOf = ({ date }: Imported) => byDay.get(date) ?? []
   const match = (isOne: (session: Imported, one: ExistingSession) => boolean) => {
     for (const session of inOrderOfTime(imported)) {
-      const day = byDay.get(session.date) ?? []
-      const one = found.has(session) ? undefined : day.find((known) => isOne(session, known))
+      const one = found.has(session) ? undefined : dayOf(session).find((known) => isOne(session, known))
       if (!one) continue
       found.set(session, one)
       byDay.set(
         session.date,
-        day.filter((known) => known !== one),
+        dayOf(session).filter((known) => known !== one),
       )
     }
   }
+  match((session, one) => session.startTime === one.startTime && session.startTime !== '')
+  const options = unclearOptions(
+    imported.filter((session) => !found.has(session)),
+    dayOf,
+  )
+  const wanted = new Map(imported.map((session, index) => [session, chosen[index]]))
+  match((session, one) => options.has(session) && wanted.get(session) === one.id)
+  for (const session of imported)
+    if (options.has(session) && wanted.get(session) === 0) found.set(session, undefined)
   match((session, one) => session.startTime === one.startTime)
-  match((session, one) => session.startTime === '' || one.startTime === '')
-  return imported.map((session) => found.get(session))
+  match(canBe)
+  return imported.map((session) => ({ existing: found.get(session), options: options.get(session) ?? [] }))
+}
+
+const canBe = (session: Imported, one: Imported) => session.startTime === '' || one.startTime === ''
+
+/** What sessions could be of which several have the same choice. As many as there are to choose from are matched in their order. */
+function unclearOptions(sessions: Imported[], dayOf: (session: Imported) => ExistingSession[]) {
+  const options = new Map<Imported, ExistingSession[]>()
+  for (const some of Map.groupBy(sessions, ({ date }) => date).values()) {
+    const [first] = some
+    if (!first || dayOf(first).length === some.length) continue
+    for (const session of some) {
+      const those = dayOf(session).filter((one) => canBe(session, one))
+      const rivals = some.filter((other) => those.some((one) => canBe(other, one)))
+      if (those.length > 0 && (those.length > 1 || rivals.length > 1)) options.set(session, those)
+    }
+  }
+  return options
 }
 
 const byTime = (one: Imported, other: Imported) => one.startTime.localeCompare(other.startTime)

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '../foundation/dates.ts'
 import { fold } from '../foundation/fold.ts'
+import { isWeekday } from './weekdays.ts'
 
 /** Whether days or months come first in dates that are only numbers. */
 export const dateOrders = ['dmy', 'mdy'] as const
@@ -28,9 +29,6 @@ const months = [
 /** Their number; 0 if it is none. */
 const monthOf = (word: string) =>
   word.length < 3 ? 0 : months.findIndex((names) => names.some((name) => word.startsWith(name))) + 1
-
-const weekday =
-  /^(mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|seg|ter|qua|qui|sex|sab|dom|lun|mar|mie|jue|vie)[a-z-]*\.?,?$/
 
 /** From 1900 to 2099; two digits are of this century. */
 const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
@@ -100,7 +98,7 @@ function findDate(text: string): Found | undefined {
   const skipped = written.length - plain.length
   // 'Mo, 04.03.2024', 'the 4th of March'.
   const [word = ''] = /^\p{L}+[\p{L}-]*\.?,?\s+/u.exec(plain) ?? []
-  const after = word !== '' && weekday.test(fold(word)) ? word.length : 0
+  const after = isWeekday(word.trimEnd()) ? word.length : 0
   const rest = plain.slice(after)
   const date = ofNumbers(rest.trimEnd()) ?? ofWords(rest)
   if (date) return { ...date, length: skipped + after + date.length }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duplicatesOf, readRows } from './plan.ts'
+import { matchSessions, readRows } from './plan.ts'
 import { type Reading, readRow } from './read-row.ts'
 
 const reading = (targets: Reading['targets'], more: Partial<Reading> = {}): Reading => ({
@@ -111,7 +111,7 @@ test('a row has the same key wherever it is, and two that are the same have two'
 test('a session is found by its day and start, each once, and two of a day in the order of time', () => {
   const at = (id: number, startTime: string, date = '2024-03-04') => ({ id, date, startTime })
   const idsOf = (imported: ReturnType<typeof at>[], existing: ReturnType<typeof at>[]) =>
-    duplicatesOf(imported, existing).map((found) => found?.id)
+    matchSessions(imported, existing).map(({ existing }) => existing?.id)
   const some = [at(0, '19:00'), at(0, '19:00'), at(0, '12:00'), at(0, '')]
   expect(idsOf(some, [at(1, '07:00'), at(2, '19:00'), at(3, '')])).toEqual([2, undefined, undefined, 3])
   // As a watch lists them, and as somebody does who writes no times.
@@ -120,4 +120,26 @@ test('a session is found by its day and start, each once, and two of a day in th
   const yesterday = at(3, '', '2024-03-03')
   expect(idsOf([at(0, ''), at(0, ''), { ...yesterday, id: 0 }], [yesterday, morning, evening])).toEqual([2, 1, 3])
   expect(idsOf([at(0, ''), at(0, '07:00')], [at(1, '07:00'), at(2, '19:00')])).toEqual([2, 1])
+})
+
+test('a session without a time on a day with two is asked about, and is the one that was chosen, or none', () => {
+  const at = (id: number, startTime: string) => ({ id, date: '2024-03-04', startTime })
+  const two = [at(1, '07:00'), at(2, '19:00')]
+  const matched = (imported: ReturnType<typeof at>[], existing: ReturnType<typeof at>[], chosen: number[] = []) =>
+    matchSessions(imported, existing, chosen).map((one) => [one.existing?.id, one.options.map(({ id }) => id)])
+  expect(matched([at(0, '')], two)).toEqual([[1, [1, 2]]])
+  expect(matched([at(0, '')], two, [2])).toEqual([[2, [1, 2]]])
+  expect(matched([at(0, '')], two, [0])).toEqual([[undefined, [1, 2]]])
+  // Of another day, or of somebody else.
+  expect(matched([at(0, '')], two, [7])).toEqual([[1, [1, 2]]])
+  expect(matched([at(0, '07:00'), at(0, '19:00')], [at(1, '')])).toEqual([
+    [1, [1]],
+    [undefined, [1]],
+  ])
+  // Clear: one is left, or both are in the same order.
+  expect(matched([at(0, '07:00'), at(0, '')], two)).toEqual([
+    [1, []],
+    [2, []],
+  ])
+  expect(matched([at(0, ''), at(0, '')], two).map(([, options]) => options)).toEqual([[], []])
 })

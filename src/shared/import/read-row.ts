@@ -67,6 +67,16 @@ function tooMuch({ notes, rounds, techniques, tags }: ImportedSession): SkipReas
   return isFull ? 'TOO_MANY_NAMES' : undefined
 }
 
+const known = new WeakMap<Reading, Map<ColumnTarget, number[]>>()
+
+/** The columns that are a target, found once for all rows: a file may have a thousand. */
+function placesOf(reading: Reading): Map<ColumnTarget, number[]> {
+  const places =
+    known.get(reading) ?? Map.groupBy(reading.targets.keys(), (index) => reading.targets[index] ?? 'leaveOut')
+  known.set(reading, places)
+  return places
+}
+
 /** The cells of a row by what they are, and what they say that has no other place than the notes. */
 class Cells {
   readonly #row: string[]
@@ -84,8 +94,8 @@ class Cells {
   }
 
   all(target: ColumnTarget): { text: string; header: string }[] {
-    return this.#reading.targets.flatMap((one, index) => {
-      const text = one === target ? (this.#row[index] ?? '').trim() : ''
+    return (placesOf(this.#reading).get(target) ?? []).flatMap((index) => {
+      const text = (this.#row[index] ?? '').trim()
       return text === '' ? [] : [{ text, header: this.#reading.headers[index] ?? '' }]
     })
   }

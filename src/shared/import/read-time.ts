@@ -86,8 +86,11 @@ const number = (text = '') => Number(text.replace(',', '.'))
 /** No session is longer, in minutes. */
 const longest = 12 * 60
 
+/** What a number without a unit can be said to count. */
+export const durationUnits = ['hours', 'minutes', 'seconds'] as const
+
 /** What a number without a unit counts. */
-export type DurationUnit = 'seconds' | 'minutes' | 'hours' | 'days'
+export type DurationUnit = (typeof durationUnits)[number] | 'days'
 
 const minutesIn: Record<DurationUnit, number> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1440 }
 
@@ -98,21 +101,38 @@ export function readDuration(text: string, unit?: DurationUnit): number | undefi
   return minutes > 0 && minutes <= longest ? minutes : undefined
 }
 
+/** Whether a text is a number without a unit. */
+export const isBareNumber = (text: string) => bareNumber.test(text)
+
 const bareNumber = /^\d{1,6}(?:[.,]\d+)?$/
 
-/** What the numbers of a column count: all of them the same. undefined if none of its texts is only a number. */
-export function unitOfNumbers(texts: string[]): DurationUnit | undefined {
-  const bare = texts
+/** From the lowest to the highest. */
+const numbersIn = (texts: string[]) =>
+  texts
     .filter((text) => bareNumber.test(text))
     .map(number)
     .filter((one) => one > 0)
     .toSorted((a, b) => a - b)
+
+/** What the numbers of a column count: all of them the same. undefined if none of its texts is only a number. */
+export function unitOfNumbers(texts: string[]): DurationUnit | undefined {
+  const bare = numbersIn(texts)
   const middle = bare[Math.floor(bare.length / 2)]
   if (middle === undefined) return undefined
   // Spreadsheets write 1:30 as 0.0625 where a cell has lost its format.
   if (middle < 0.5 && texts.some((text) => /[.,]\d{3}/.test(text))) return 'days'
   // Nobody trains for twenty hours, for ten minutes, or for six hours each time.
   return middle <= 10 ? 'hours' : middle < 400 ? 'minutes' : 'seconds'
+}
+
+/** Whether all numbers of a column could as well count something else: sessions of ten hours, or of ten minutes. */
+export function isUnitUnclear(texts: string[]): boolean {
+  const unit = unitOfNumbers(texts)
+  const bare = numbersIn(texts)
+  const [shortest = 0, longest = 0] = [bare[0], bare.at(-1)]
+  if (unit === 'hours') return longest > 5
+  if (unit === 'minutes') return longest < 20 || shortest > 240
+  return unit === 'seconds' && shortest < 600
 }
 
 /** '1:30', '01:31:24', and '95:20', which are minutes. */

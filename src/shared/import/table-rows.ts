@@ -63,16 +63,41 @@ export interface TableKinds {
   of: (row: string[]) => string
 }
 
-/** The kinds of training that a table tells apart; undefined if it doesn't. */
-export function kindsOf(rows: Rows, { firstRow, known }: Guess, targets: ColumnTarget[]): TableKinds | undefined {
+/**
+ * The kinds of training that a table tells apart, by a column if the member has chosen one (`by`); undefined if it
+ * doesn't.
+ */
+export function kindsOf(
+  rows: Rows,
+  { firstRow, known }: Guess,
+  targets: ColumnTarget[],
+  by: number | null,
+): TableKinds | undefined {
   const typed = targets.indexOf('sessionType')
-  const kinds = known ? known.kinds : typed >= 0 ? { named: typed, also: [] } : undefined
+  const column = by ?? (typed >= 0 && !known ? typed : undefined)
+  const kinds = column === undefined ? known?.kinds : { named: column, also: [] }
   if (!kinds) return undefined
   const of = (row: string[]) => kindOf(row, kinds)
   const counts = new Map<string, number>()
   for (const row of rows.slice(firstRow))
     if (row.some(Boolean)) counts.set(of(row), (counts.get(of(row)) ?? 0) + 1)
-  return counts.size > mostKinds && !known ? undefined : { counts, of }
+  return counts.size > mostKinds && (!known || by !== null) ? undefined : { counts, of }
+}
+
+/** The columns whose values tell rows apart: a few of which some are in several rows. */
+export function columnsOfKinds(rows: Rows, { firstRow, headers }: Guess): number[] {
+  return headers.flatMap((_, column) => {
+    const values = new Set<string>()
+    let said = 0
+    for (const row of rows.slice(firstRow)) {
+      const value = row[column] ?? ''
+      if (value === '') continue
+      said += 1
+      values.add(value)
+      if (values.size > mostKinds || value.length > importLimits.kind) return []
+    }
+    return values.size > 1 && values.size < said ? column : []
+  })
 }
 
 /** Those that come in as long as nobody has chosen: of an app for all kinds of training, Jiu Jitsu. null for all. */

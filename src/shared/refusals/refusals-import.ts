@@ -50,7 +50,17 @@ export const importRefusals = {
   },
   IMPORT_TOO_MANY_COLUMNS: {
     status: 413,
-    message: 'This file has more than 120 columns. Delete those that aren’t about training, and choose it again.',
+    message:
+      'This file has more than 1,000 columns. Delete those that aren’t about training, and choose it again.',
+  },
+  IMPORT_TOO_MANY_CELLS: {
+    status: 413,
+    message:
+      'This file has more than 2.4 million cells. Delete columns that aren’t about training, or split it by year, and choose it again.',
+  },
+  IMPORT_TOO_MANY_LINES: {
+    status: 413,
+    message: 'This file has more than a million lines. Split it by year, and import one part after the other.',
   },
   IMPORT_TOO_MUCH_TEXT: {
     status: 413,

@@ -195,3 +195,42 @@ test('a note that was corrected in its file replaces what came from it, unless i
   await rafa.post(`/api/import/${id}/undo`)
   expect(await notes()).toEqual(['Underhook first, then sit.', mine])
 })
+
+test('the preview says how many sessions get the corrected text, and names those that were changed here, too', async () => {
+  const rafa = await world.signUp()
+  const file = (...notes: string[]) => csv(...notes.map((one, n) => `2024-03-0${n + 4},19:00,Class,"${one}",`))
+  const first = await readImport(rafa, 'log.csv', file('Underhook first', 'Knee cut', 'Frames', 'Mount'))
+  expect(first.preview.counts).toMatchObject({ corrected: 0, differing: 0 })
+  await finishImport(world, rafa, first.id)
+  const before = await journal(rafa)
+  const [, frames, knee] = before
+  await rafa.patch(`/api/entries/${knee?.id}`, { notes: 'Knee cut with Theo' })
+  await rafa.patch(`/api/entries/${frames?.id}`, { notes: 'Frames with Ana' })
+  const changed = (await journal(rafa)).map(({ notes }) => notes)
+  const corrected = file('Underhook first, then sit', 'Knee cut, head up', 'Frames, elbows in', 'Mount')
+  const { id, preview, choices } = await readImport(rafa, 'log.csv', corrected)
+  expect(preview.counts).toMatchObject({
+    created: 0,
+    importedBefore: 1,
+    duplicates: 3,
+    corrected: 1,
+    differing: 2,
+  })
+  expect(preview.differing).toMatchObject([
+    { row: 3, date: '2024-03-05', mine: 'Knee cut with Theo', file: 'Knee cut, head up' },
+    { row: 4, mine: 'Frames with Ana' },
+  ])
+  // Changed after the file was read.
+  const mount = before[0]
+  await rafa.patch(`/api/entries/${mount?.id}`, { notes: 'Mount, low' })
+  await rafa.patch(`/api/import/${id}`, { ...choices, texts: 'mine', textsOfRows: { 3: 'file' } })
+  await finishImport(world, rafa, id)
+  expect((await journal(rafa)).map(({ notes }) => notes)).toEqual([
+    'Mount, low',
+    'Frames with Ana',
+    'Knee cut, head up',
+    'Underhook first, then sit',
+  ])
+  await rafa.post(`/api/import/${id}/undo`)
+  expect((await journal(rafa)).map(({ notes }) => notes)).toEqual(changed.with(0, 'Mount, low'))
+})

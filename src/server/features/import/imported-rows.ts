@@ -135,14 +135,15 @@ export async function unchangedEntries(db: Db, userId: number, importId: number)
   return unchanged
 }
 
-/** Whether an import made an entry, and nobody but another one has changed it since. */
-export async function isAsImported(db: Db, userId: number, entryId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from imported_entries imported where user_id = ${userId} and entry_id = ${entryId}
+/** Those of some entries that an import made, and that nobody but another one has changed since. */
+export async function entriesAsImported(db: Db, userId: number, ids: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ entryId: number }>`
+    select distinct entry_id from imported_entries imported
+    where user_id = ${userId} and entry_id = any(${ids}::bigint[])
       and fingerprint = ${entryFingerprint(userId)} and exists (
         select from imported_entries made
-        where made.user_id = ${userId} and made.entry_id = ${entryId} and made.before is null)`.execute(db)
-  return rows.length > 0
+        where made.user_id = ${userId} and made.entry_id = imported.entry_id and made.before is null)`.execute(db)
+  return new Set(rows.map(({ entryId }) => entryId))
 }
 
 export const countImported = async (db: Db, userId: number, importId: number): Promise<number> => {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { zip } from '#test/files.ts'
 import { emptyJournal } from '#test/imports.ts'
-import { guessedChoices, planRows } from './read/plan-rows.ts'
+import { planRows } from './read/plan-rows.ts'
 import { readFile } from './read/read-file.ts'
+import { guessedChoices } from './read/table.ts'
 
 /** A session as 'day start-end type | title | notes | #tags | academy | instructor'. */
 function shown({

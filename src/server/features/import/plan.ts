@@ -3,11 +3,12 @@ import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { statusOf } from '#server/features/subscription/service.ts'
 import { timeZoneOf } from '#server/features/users/service.ts'
-import type { ImportChoices } from '#shared/import/imports.ts'
+import { type ImportChoices, importChoices } from '#shared/import/imports.ts'
 import { type NameReader, nameReader } from '#shared/import/names.ts'
-import { earlierEntries, type ImportHead, knownNamesOf, sessionsOf } from './queries.ts'
+import { entriesAsImported } from './imported-rows.ts'
+import { earlierEntries, type ImportHead, knownNamesOf, sessionsOf, textsOf } from './queries.ts'
 import { type Lane, readInWorker } from './read/in-worker.ts'
-import type { Journal, RowsPreview } from './read/messages.ts'
+import type { Journal, KnownTexts, RowsPreview } from './read/messages.ts'
 import type { PlannedRow } from './read/plan-rows.ts'
 import { type StoredRows, storedRows } from './stored-parts.ts'
 
@@ -25,12 +26,19 @@ export async function journalOf(deps: Deps, userId: number): Promise<Journal> {
   const { db } = deps
   const { entriesLeft: room } = await statusOf(deps, userId)
   return {
-    sessions: await sessionsOf(db, userId),
+    ...(await sessionsOf(db, userId)),
     earlier: await earlierEntries(db, userId),
     names: await knownNamesOf(db, userId),
     room,
     timeZone: await timeZoneOf(db, userId),
   }
+}
+
+/** What sessions of the journal say, for a thread that compares them with a file. */
+export async function knownTexts(db: Db, userId: number, ids: number[]): Promise<KnownTexts[]> {
+  const asImported = await entriesAsImported(db, userId, ids)
+  const texts = await textsOf(db, userId, ids)
+  return texts.map((one) => ({ ...one, isAsImported: asImported.has(one.id) }))
 }
 
 /** The latest previews: most calls ask for one that nothing has changed since. */
@@ -39,11 +47,11 @@ const mostPreviews = 20
 
 type Import = Pick<ImportHead, 'userId' | 'id' | 'createdAt'>
 
-/** The same only as long as a preview is. */
+/** The same only as long as a preview is. The database keeps choices in an order of its own. */
 function keyOf({ userId, id, createdAt }: Import, choices: ImportChoices, journal: Journal): string {
   const { sessions, earlier, ...rest } = journal
   const hash = createHash('sha256').update(sessions).update(earlier)
-  return hash.update(JSON.stringify([userId, id, createdAt, choices, rest])).digest('base64')
+  return hash.update(JSON.stringify([userId, id, createdAt, importChoices.parse(choices), rest])).digest('base64')
 }
 
 export function keepPreview(one: Import, journal: Journal, preview: RowsPreview) {
@@ -64,7 +72,8 @@ export async function previewImport(
   if (kept) return kept
   const rows = await storedRows(deps.db, one)
   if (!rows) return undefined
-  const sources = { ...rows, journal: async () => journal }
+  const texts = (ids: number[]) => knownTexts(deps.db, one.userId, ids)
+  const sources = { ...rows, journal: async () => journal, texts }
   const reading = { lane: laneOf(rows), userId: one.userId, input: { choices }, sources }
   const preview = await readInWorker({ ...reading, kind: 'preview' })
   keepPreview(one, journal, preview)

@@ -94,14 +94,26 @@ export async function knownNamesOf(db: Db, userId: number): Promise<KnownNames> 
   return { tags: await names('tags'), partners: await names('partners'), library: await library }
 }
 
-/** The journal's sessions, as far as rows of a file are recognized by them, as JSON: to be read by a thread. */
-export async function sessionsOf(db: Db, userId: number): Promise<string> {
-  const { rows } = await sql<{ json: string }>`
+/**
+ * The journal's sessions, as far as rows of a file are recognized by them, as JSON: to be read by a thread. With when one of them
+ * was changed last.
+ */
+export async function sessionsOf(db: Db, userId: number): Promise<{ sessions: string; changedAt: string }> {
+  const { rows } = await sql<{ sessions: string; changedAt: string }>`
     select coalesce(json_agg(json_build_object('id', id, 'date', date, 'startTime', start_time)
-      order by date, id), '[]')::text as json
+      order by date, id), '[]')::text as sessions, coalesce(max(updated_at)::text, '') as changed_at
     from entries where user_id = ${userId} and deleted_at is null`.execute(db)
-  return rows[0]?.json ?? '[]'
+  return rows[0] ?? { sessions: '[]', changedAt: '' }
 }
+
+/** What some sessions say. */
+export const textsOf = (db: Db, userId: number, ids: number[]) =>
+  db
+    .selectFrom('entries')
+    .select(['id', 'title', 'notes'])
+    .where('userId', '=', userId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 
 /** The entries that rows became in earlier imports, and that are still in the journal, by their keys in hex, as JSON. */
 export async function earlierEntries(db: Db, userId: number): Promise<string> {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { entryNamesOf } from '#server/features/entries/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { ImportResult } from '#shared/import/imports.ts'
+import { type ImportChoices, type ImportResult, importChoices } from '#shared/import/imports.ts'
 import { type ImportedEntry, insertImportedEntries, takeFingerprints } from './imported-rows.ts'
 import { makeNames } from './make-names.ts'
 import { type ImportPlan, planImport } from './plan.ts'
@@ -26,24 +26,27 @@ export interface Imported {
   skipped: string
 }
 
-type Id = Pick<ImportRow, 'userId' | 'id'>
+interface Importing extends Pick<ImportRow, 'userId' | 'id'> {
+  choices: ImportChoices
+}
 
 /** Imports the sessions of a spreadsheet or of notes. */
 export async function runSessions(
   deps: Deps,
   tx: Tx,
-  { userId, id, choices }: ImportRow,
+  { userId, id, choices: chosen }: ImportRow,
   signal: AbortSignal,
 ): Promise<Imported> {
   const rows = await storedRows(tx, { userId, id })
-  if (!rows || !choices) throw new Refusal('IMPORT_BROKEN')
+  if (!rows || !chosen) throw new Refusal('IMPORT_BROKEN')
+  const choices = importChoices.parse(chosen)
   // Before anything else is locked, as every change of names and entries does.
   await shareNames(tx, userId)
   const plan = await planImport({ ...deps, db: tx }, { userId, choices }, rows)
   const total = plan.rows.length
   await updateImport(deps.db, userId, id, { done: 0, total })
   const made = await makeNames(tx, plan, { userId, importId: id, now: deps.clock() })
-  const stored = await storeAll(deps, tx, { userId, id }, plan, signal)
+  const stored = await storeAll(deps, tx, { userId, id, choices }, plan, signal)
   await takeFingerprints(tx, userId, id)
   const merged = stored.filter(({ before }) => before).length
   return {
@@ -53,13 +56,19 @@ export async function runSessions(
   }
 }
 
-async function storeAll(deps: Deps, tx: Tx, { userId, id }: Id, plan: ImportPlan, signal: AbortSignal) {
+async function storeAll(
+  deps: Deps,
+  tx: Tx,
+  { userId, id, choices }: Importing,
+  plan: ImportPlan,
+  signal: AbortSignal,
+) {
   const stored: ImportedEntry[] = []
   const names = { read: plan.names, shown: await entryNamesOf(tx, userId) }
   for (let from = 0; from < plan.rows.length; from += batch) {
     const begun = performance.now()
     signal.throwIfAborted()
-    const some = await storeSessions(deps, tx, userId, plan.rows.slice(from, from + batch), names)
+    const some = await storeSessions(deps, tx, userId, plan.rows.slice(from, from + batch), names, choices)
     await insertImportedEntries(tx, userId, id, some)
     stored.push(...some)
     await updateImport(deps.db, userId, id, { done: stored.length })

@@ -7,7 +7,7 @@ import { dayIn } from '#server/local-time.ts'
 import { type ImportChoices, importLimits } from '#shared/import/imports.ts'
 import { itemsToImport } from './archive/preview.ts'
 import { forgetGone } from './archived-items.ts'
-import { journalOf, keepPreview, laneOf, previewImport } from './plan.ts'
+import { journalOf, keepPreview, knownTexts, laneOf, previewImport } from './plan.ts'
 import {
   countImports,
   deleteImportsBefore,
@@ -51,7 +51,10 @@ interface Upload {
 export async function addImport(deps: Deps, userId: number, { name, path, isLarge }: Upload): Promise<number> {
   let journal: Journal | undefined
   // An archive is read without it.
-  const sources = { journal: async () => (journal = await journalOf(deps, userId)) }
+  const sources = {
+    journal: async () => (journal = await journalOf(deps, userId)),
+    texts: (ids: number[]) => knownTexts(deps.db, userId, ids),
+  }
   const lane = isLarge ? 'large' : 'small'
   const reading = {
     lane,

@@ -3,9 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import { changeEntryIn, createEntries, type EntryNames, getEntry } from '#server/features/entries/service.ts'
 import { type Entry, type NewEntry, newEntry } from '#shared/entries/entries.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
-import { mergeSession } from '#shared/import/merge.ts'
+import type { ImportChoices } from '#shared/import/imports.ts'
+import { mergeSession, type TextChoice } from '#shared/import/merge.ts'
 import type { NameReader } from '#shared/import/names.ts'
-import { type ImportedEntry, isAsImported } from './imported-rows.ts'
+import { entriesAsImported, type ImportedEntry } from './imported-rows.ts'
 import type { PlannedRow } from './read/plan-rows.ts'
 
 interface Names {
@@ -15,6 +16,8 @@ interface Names {
   shown: EntryNames
 }
 
+type Texts = Pick<ImportChoices, 'texts' | 'textsOfRows'>
+
 /** Stores sessions, or merges them into those of the journal that they are, by the rules of any other entry. */
 export async function storeSessions(
   deps: Deps,
@@ -22,13 +25,14 @@ export async function storeSessions(
   userId: number,
   rows: PlannedRow[],
   names: Names,
+  { texts, textsOfRows }: Texts,
 ): Promise<ImportedEntry[]> {
   const merged: ImportedEntry[] = []
   const created: { key: Buffer; input: NewEntry }[] = []
-  for (const { key: hex, session, existing } of rows) {
+  for (const { row, key: hex, session, existing } of rows) {
     const key = Buffer.from(hex, 'hex')
     const input = inputOf(session, names.read)
-    const before = existing && (await merge(deps, tx, userId, existing, input))
+    const before = existing && (await merge(deps, tx, userId, existing, input, textsOfRows[row] ?? texts))
     if (existing && before) merged.push({ entryId: existing, key, before })
     else created.push({ key, input })
   }
@@ -39,9 +43,10 @@ export async function storeSessions(
 }
 
 /** Returns what the entry was before; undefined if it would be too long with what is merged into it. */
-async function merge(deps: Deps, tx: Tx, userId: number, id: number, input: NewEntry) {
+async function merge(deps: Deps, tx: Tx, userId: number, id: number, input: NewEntry, choice: TextChoice) {
   const entry = JSON.parse(await getEntry({ ...deps, db: tx }, userId, id)) as Entry
-  const merging = mergeSession(entry, input, await isAsImported(tx, userId, id))
+  const isAsImported = (await entriesAsImported(tx, userId, [id])).has(id)
+  const merging = mergeSession(entry, input, { isAsImported, choice })
   if (merging && Object.keys(merging.changes).length > 0)
     await changeEntryIn(tx, userId, id, merging.changes, deps.clock())
   return merging?.before

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { timeZonesByRegion } from '#web/lib/time-zones.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 /** Every time zone the browser knows, by region. Typing a city finds its zone. */
 export function TimeZoneField({ value, onChange, ...field }: Props) {
-  const [regions] = useState(() => regionsOf([...Intl.supportedValuesOf('timeZone'), browserTimeZone(), value]))
+  const [regions] = useState(() => timeZonesByRegion([browserTimeZone(), value]))
   return (
     <NativeSelect
       label="Time zone"
@@ -22,16 +23,4 @@ export function TimeZoneField({ value, onChange, ...field }: Props) {
       {...field}
     />
   )
-}
-
-function regionsOf(zones: string[]) {
-  const named = [...new Set([...zones, 'UTC'])].sort().map((zone) => {
-    const [region = '', ...place] = zone.split('/')
-    const label = (place.length === 0 ? region : place.join(' / ')).replaceAll('_', ' ')
-    return { value: zone, label, region: place.length === 0 ? 'Other' : region }
-  })
-  return Object.entries(Object.groupBy(named, (zone) => zone.region)).map(([group, items = []]) => ({
-    group,
-    items: items.map(({ value, label }) => ({ value, label })),
-  }))
 }

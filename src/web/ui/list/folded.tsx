@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './folded.module.css'
 
+interface Props {
+  summary: string
+  /** Whether it begins open. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
 /** What is seldom needed below a list, one tap away. */
-export const Folded = ({ summary, children }: { summary: string; children: ReactNode }) => (
-  <details className={classes['folded']}>
-    <summary>{summary}</summary>
-    {children}
-  </details>
-)
+export function Folded({ summary, isOpen = false, children }: Props) {
+  const [beginsOpen] = useState(isOpen)
+  return (
+    <details className={classes['folded']} open={beginsOpen}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}

@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zip } from '#test/files.ts'
 import { emptyJournal } from '#test/imports.ts'
-import { guessedChoices, planRows } from './plan-rows.ts'
+import { planRows } from './plan-rows.ts'
 import { readFile } from './read-file.ts'
+import { guessedChoices } from './table.ts'
 
 const here = { timeZone: '', today: '2026-11-30' }
 
 /** What a file has become: sessions, skipped rows whole below their headers, or all that a person is asked about. */
 async function saidOf(name: string, file: Buffer): Promise<string> {
   const read = await readFile(file, name, here)
-  const { rows } = read
-  const { rows: sessions, skipped, choices } = planRows(read, guessedChoices(read), emptyJournal)
+  const { rows: sessions, skipped, choices, table } = planRows(read, guessedChoices(read), emptyJournal)
+  const { rows } = table
   const isAsked = !choices.targets.includes('date')
   return JSON.stringify([sessions, rows[0], skipped.map(({ row }) => rows[row - 1]), isAsked ? rows : []])
 }

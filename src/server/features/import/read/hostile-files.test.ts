@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { guessColumns } from '#shared/import/guess.ts'
 import { docx, jpeg, ole, video, xlsx, zip } from '#test/files.ts'
+import { joinTables } from './join-tables.ts'
 import { readFile } from './read-file.ts'
 
 const text = (content: string) => Buffer.from(content)
@@ -71,10 +72,16 @@ const sentences: [what: string, file: () => Buffer | Promise<Buffer>, code: stri
     () => workbook([['Date'], ...Array.from({ length: 20_001 }, () => ['2024-03-04'])]),
     'IMPORT_TOO_MANY_ROWS',
   ],
-  ['more columns than a week has hours', () => text(`Date${',x'.repeat(168)}`), 'IMPORT_TOO_MANY_COLUMNS'],
+  ['more columns than anything has', () => text(`Date${',x'.repeat(1_000)}`), 'IMPORT_TOO_MANY_COLUMNS'],
+  [
+    'more cells than there is time for',
+    () => text(`Date,Notes\n${rows(5_000, `2024-03-04${',x'.repeat(500)}`)}`),
+    'IMPORT_TOO_MANY_CELLS',
+  ],
+  ['nothing but millions of line breaks', () => text('\n'.repeat(10_000_000)), 'IMPORT_TOO_MANY_LINES'],
   [
     'a spreadsheet with a cell in its last column',
-    () => workbook([['Date', ...Array.from({ length: 120 }, () => null), 'x']]),
+    () => workbook([['Date', ...Array.from({ length: 1_000 }, () => null), 'x']]),
     'IMPORT_TOO_MANY_COLUMNS',
   ],
 ]
@@ -83,7 +90,7 @@ test.each(sentences)('%s is refused with a sentence that says what to do', async
   await expect(readFile(await file())).rejects.toMatchObject({ code })
 })
 
-const read = async (file: Buffer) => (await readFile(file)).rows
+const read = async (file: Buffer) => joinTables(await readFile(file), null).rows
 
 test('a formula is the text it is, or what it has come to, and is never computed', async () => {
   expect(await read(text('Date,Notes\n2024-03-04,"=HYPERLINK(""http://example.com"")"'))).toEqual([

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createReader } from './in-worker.ts'
 
 const names = { tags: [], partners: [], library: [] }
-const journal = { sessions: '[]', earlier: '{}', names, room: null, timeZone: '' }
+const journal = { sessions: '[]', earlier: '{}', changedAt: '', names, room: null, timeZone: '' }
 const patient = { cpu: 60_000, heapMegabytes: 192 }
 const read = createReader({ small: { ...patient, cpu: 50 }, large: patient, job: patient })
 

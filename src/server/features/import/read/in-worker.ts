@@ -1,6 +1,6 @@
 import { createQueue } from '#server/http/fairness/queue.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { ReadKind, ReadOutcome, ReadTasks, Sources } from './messages.ts'
+import type { ReadKind, ReadOutcome, ReadTasks, Sources, ThreadMessage } from './messages.ts'
 import { startThread, type ThreadLimits } from './thread.ts'
 
 /** What a file is read for: a member who waits for it, whose file is small or large, or a job. */
@@ -67,9 +67,13 @@ async function outcomeOf(thread: Thread, sources: Partial<Sources>): Promise<Rea
   for (;;) {
     const message = await thread.next()
     if ('result' in message) return message
-    if ('ask' in message)
-      thread.send(await (message.ask === 'journal' ? sources.journal?.() : sources.piece?.(message.position)))
+    if ('ask' in message) thread.send(await given(message, sources))
   }
+}
+
+function given(message: Extract<ThreadMessage, { ask: string }>, sources: Partial<Sources>) {
+  if (message.ask === 'journal') return sources.journal?.()
+  return message.ask === 'piece' ? sources.piece?.(message.position) : sources.texts?.(message.ids)
 }
 
 function answerOf({ result }: ReadOutcome) {

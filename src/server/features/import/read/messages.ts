@@ -10,6 +10,8 @@ export interface Journal {
   /** The sessions, and by their keys in hex the entries that rows became in earlier imports; both as JSON. */
   sessions: string
   earlier: string
+  /** When a session was changed last; '' if there is none. */
+  changedAt: string
   names: KnownNames
   /** How many more entries a trial has room for; null if nothing limits them. */
   room: number | null
@@ -25,6 +27,16 @@ export interface Sources {
   journal: () => Promise<Journal>
   /** A piece of the rows' JSON; undefined after the last one. */
   piece: (position: number) => Promise<string | undefined>
+  /** What some sessions of the journal say. */
+  texts: (ids: number[]) => Promise<KnownTexts[]>
+}
+
+/** What a session of the journal says, and whether it is as an import made it. */
+export interface KnownTexts {
+  id: number
+  title: string
+  notes: string
+  isAsImported: boolean
 }
 
 /** How the rows of a file are meant. */
@@ -72,5 +84,6 @@ export interface ReadOutcome {
 export type ThreadMessage =
   | { ask: 'journal' }
   | { ask: 'piece'; position: number }
+  | { ask: 'texts'; ids: number[] }
   | ReadOutcome
   | { part: ReadTasks[ReadKind][2] | undefined }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { zoneOf } from '#server/local-time.ts'
-import type { ColumnTarget } from '#shared/import/columns.ts'
-import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
+import type { Guess, Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
-import type { ImportChoices } from '#shared/import/imports.ts'
+import type { ImportChoices, ImportPreview } from '#shared/import/imports.ts'
 import {
-  duplicatesOf,
   type ExistingSession,
+  type Match,
+  matchSessions,
   readRows,
   type SessionRow,
   type SkippedRow,
@@ -14,18 +14,11 @@ import {
 } from '#shared/import/plan.ts'
 import { orderOf } from '#shared/import/read-date.ts'
 import type { Reading } from '#shared/import/read-row.ts'
-import { unitOfNumbers } from '#shared/import/read-time.ts'
 import type { Clock } from '#shared/import/session-times.ts'
-import {
-  countRows,
-  foldSets,
-  kindsOf,
-  rowsOfKinds,
-  type TableKinds,
-  wantedKinds,
-} from '#shared/import/table-rows.ts'
+import { countRows } from '#shared/import/table-rows.ts'
 import type { Journal } from './messages.ts'
 import { placeOfRow, type ReadRows } from './read-rows.ts'
+import { cellsOf, type Table, tableOf, unitOf, wantedRows } from './table.ts'
 
 /** A row to import. */
 export interface PlannedRow {
@@ -47,41 +40,31 @@ export interface RowsPlan {
   duplicates: number
   beyondTrial: number
   leftOut: number
+  /** The sessions that come in, and those that don't because they were left out one by one. */
+  withoutChoice: SessionToPlan[]
+  /** Rows that could be several sessions of the journal, with what they are taken for. */
+  ambiguous: { row: number; session: ImportedSession; match: Match }[]
+  unit: ImportPreview['unit']
+  /** The zone in which times of UTC are shown; null if there are none. */
+  timeZone: string | null
+  /** The latest day of notes that don't say their year; null for others. */
+  yearless: string | null
   /** A date that could be two days; null if there is none. */
   unclearDate: string | null
-}
-
-/** A file as it is understood. */
-export interface Table {
-  guess: Guess
-  /** With the rows of a workout folded into one. */
-  cells: Rows
-  sheets: ReadRows['sheets']
-  kinds: TableKinds | undefined
-}
-
-/** Understands the rows of a file, in which columns become what the member has chosen, if anything. */
-function tableOf({ rows, sheets }: ReadRows, chosen?: ImportChoices): Table {
-  const guess = guessColumns(rows)
-  const cells = foldSets(rows, guess)
-  return { guess, cells, sheets, kinds: kindsOf(cells, guess, chosen?.targets ?? guess.targets) }
 }
 
 /** Plans an import by a member's choices, and by what their journal has now. In a thread: it takes as long as the file is. */
 export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal): RowsPlan {
   const table = tableOf(read, chosen)
-  const { guess, kinds } = table
-  const { firstRow } = guess
-  const cells = rowsOfKinds(table.cells, firstRow, kinds, chosen.only)
-  const targets = guess.targets.map((_, index) => chosen.targets[index] ?? 'leaveOut')
-  const dates = orderOf(cellsOf('date', cells, firstRow, targets))
+  const { firstRow } = table.guess
+  const cells = wantedRows(read, table)
+  const dates = orderOf(cellsOf('date', cells, firstRow, table.choices.targets))
   // When another column has the dates, their order is found anew.
-  const choices = { ...chosen, targets, order: chosen.order ?? dates.order }
-  const unread: SkippedRow[] = aboveHeader(cells, guess)
-  const sessions: Omit<PlannedRow, 'existing'>[] = []
-  for (const one of readRows(cells, firstRow, readingOf(cells, guess, choices, journal.timeZone)))
-    if (one && 'session' in one) sessions.push(withHash(one))
-    else if (one) unread.push(one)
+  const choices = { ...table.choices, order: table.choices.order ?? dates.order }
+  const unit = unitOf(cells, table.guess, choices)
+  const zone = readerOfZone(choices.timeZone || journal.timeZone)
+  const reading = { ...readingOf(table.guess, choices), unit: unit?.unit, clockAt: zone.clockAt }
+  const { sessions, unread, leftOut } = sessionsIn(cells, firstRow, reading, choices)
   const plan = planSessions(sessions, choices, journal)
   const skip = (some: { row: number }[], reason: SkippedRow['reason']) =>
     some.map(({ row }) => skippedRow(row, reason, cells[row - 1] ?? []))
@@ -90,6 +73,7 @@ export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal
     table,
     rows: plan.rows,
     skipped: inSheets(table, [
+      ...aboveHeader(cells, table.guess),
       ...unread,
       ...skip(plan.before, 'IMPORTED_BEFORE'),
       ...(choices.duplicates === 'skip' ? skip(plan.duplicates, 'IN_JOURNAL') : []),
@@ -98,20 +82,57 @@ export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal
     importedBefore: plan.before.length,
     duplicates: plan.duplicates.length,
     beyondTrial: plan.beyond.length,
-    leftOut: countRows(table.cells, firstRow) - countRows(cells, firstRow),
+    leftOut: countRows(table.cells, firstRow) - countRows(cells, firstRow) + leftOut.length,
+    withoutChoice: [...plan.rows, ...leftOut.filter(({ row }) => choices.without.includes(row))],
+    ambiguous: plan.ambiguous,
+    unit: unit && unit.unit !== 'days' && !unit.isSaid ? { ...unit, unit: unit.unit } : null,
+    timeZone: zone.isUsed() ? zone.name : null,
+    yearless: read.isYearless ? latestOf(sessions) : null,
     unclearDate: dates.example,
   }
 }
 
+const latestOf = (sessions: SessionToPlan[]) =>
+  sessions.reduce((latest, { session: { date } }) => (date > latest ? date : latest), '')
+
+type SessionToPlan = Omit<PlannedRow, 'existing'>
+
+/** The rows as sessions, those that the member leaves out apart. */
+function sessionsIn(cells: Rows, firstRow: number, reading: Reading, choices: ImportChoices) {
+  const { from, to } = choices
+  const without = new Set(choices.without)
+  const sessions: SessionToPlan[] = []
+  const leftOut: SessionToPlan[] = []
+  const unread: SkippedRow[] = []
+  for (const one of readRows(cells, firstRow, reading)) {
+    if (one && 'reason' in one) unread.push(one)
+    else if (one) {
+      const { date } = one.session
+      const isWanted = !without.has(one.row) && (from === '' || date >= from) && (to === '' || date <= to)
+      ;(isWanted ? sessions : leftOut).push(withHash(one))
+    }
+  }
+  return { sessions, unread, leftOut }
+}
+
 /** Which sessions are stored, and which aren't. */
-function planSessions(sessions: Omit<PlannedRow, 'existing'>[], choices: ImportChoices, journal: Journal) {
+function planSessions(sessions: SessionToPlan[], choices: ImportChoices, journal: Journal) {
   const earlier = new Map(Object.entries(JSON.parse(journal.earlier) as Record<string, number>))
   const [before, fresh] = parted(sessions, ({ key }) => earlier.has(key))
   const taken = new Set(before.map(({ key }) => earlier.get(key)))
-  const all = withExisting(fresh, JSON.parse(journal.sessions) as ExistingSession[], taken)
+  const matches = matchSessions(
+    fresh.map(({ session }) => session),
+    (JSON.parse(journal.sessions) as ExistingSession[]).filter(({ id }) => !taken.has(id)),
+    fresh.map(({ row }) => choices.matches[row]),
+  )
+  const all = fresh.map((one, index): PlannedRow => ({ ...one, existing: matches[index]?.existing?.id }))
+  const ambiguous = fresh.flatMap(({ row, session }, index) => {
+    const match = matches[index]
+    return match && match.options.length > 0 && choices.duplicates !== 'keep' ? [{ row, session, match }] : []
+  })
   const [duplicates, others] = parted(all, ({ existing }) => existing !== undefined)
   const wanted = { merge: all, skip: others, keep: all.map((one) => ({ ...one, existing: undefined })) }
-  return { before, duplicates, ...withinRoom(wanted[choices.duplicates], journal.room) }
+  return { before, duplicates, ambiguous, ...withinRoom(wanted[choices.duplicates], journal.room) }
 }
 
 /** In the order of the file, each with its place in its sheet. */
@@ -128,39 +149,24 @@ const aboveHeader = (cells: Rows, { headerRow }: Guess): SkippedRow[] =>
     .slice(0, headerRow)
     .flatMap((row, index) => (row.some(Boolean) ? skippedRow(index + 1, 'ABOVE_HEADER', row) : []))
 
-const readingOf = (
-  cells: Rows,
-  { headers, firstRow, known }: Guess,
-  choices: ImportChoices,
-  timeZone: string,
-): Reading => ({
+const readingOf = ({ headers, known }: Guess, choices: ImportChoices): Reading => ({
   ...choices,
   headers,
-  unit: unitOfNumbers(cellsOf('duration', cells, firstRow, choices.targets)),
+  unit: undefined,
   isOfAllSports: known?.kinds !== undefined,
   isUtc: known?.isUtc ?? false,
-  clockAt: clockIn(zoneOf(timeZone)),
 })
 
-/** What clocks in a time zone show at a time of UTC. */
-const clockIn =
-  (zone: string) =>
-  ({ day, time }: Clock): Clock => {
-    const local = Temporal.Instant.from(`${day}T${time}Z`).toZonedDateTimeISO(zone)
+/** What clocks in a time zone show at a time of UTC, and whether anybody has asked. */
+function readerOfZone(timeZone: string) {
+  const name = zoneOf(timeZone)
+  let isUsed = false
+  const clockAt = ({ day, time }: Clock): Clock => {
+    isUsed = true
+    const local = Temporal.Instant.from(`${day}T${time}Z`).toZonedDateTimeISO(name)
     return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) }
   }
-
-/** How a file is meant as long as nobody has said so. */
-export function guessedChoices(read: ReadRows): ImportChoices {
-  const { guess, kinds } = tableOf(read)
-  const only = wantedKinds(guess, kinds)
-  return { targets: guess.targets, order: null, usualStart: '', duplicates: 'merge', only }
-}
-
-/** What the column of a field says; nothing if there is none. */
-function cellsOf(field: ColumnTarget, cells: Rows, firstRow: number, targets: ImportChoices['targets']): string[] {
-  const column = targets.indexOf(field)
-  return column < 0 ? [] : cells.slice(firstRow).map((row) => row[column] ?? '')
+  return { name, clockAt, isUsed: () => isUsed }
 }
 
 /** In one call: an object for each of many rows would take most of the memory. */
@@ -170,19 +176,6 @@ const withHash = ({ key, ...one }: SessionRow) => ({ ...one, key: hash('sha256',
 function parted<T>(all: T[], is: (one: T) => boolean): [T[], T[]] {
   const { true: some = [], false: others = [] } = Object.groupBy(all, (one) => String(is(one)))
   return [some, others]
-}
-
-/** With the sessions of the journal that rows are, other than those that earlier rows of the file have become. */
-function withExisting(
-  rows: Omit<PlannedRow, 'existing'>[],
-  sessions: ExistingSession[],
-  taken: Set<number | undefined>,
-): PlannedRow[] {
-  const found = duplicatesOf(
-    rows.map(({ session }) => session),
-    sessions.filter(({ id }) => !taken.has(id)),
-  )
-  return rows.map((one, index) => ({ ...one, existing: found[index]?.id }))
 }
 
 /** A trial gets the latest sessions that it has room for; what is merged needs none. */

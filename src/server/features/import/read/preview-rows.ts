@@ -1,28 +1,28 @@
-import type { Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { type ImportDetails, type ImportPreview, importLimits } from '#shared/import/imports.ts'
-import { type NameReader, nameReader, namesOf } from '#shared/import/names.ts'
-import { countRows, wantedKinds } from '#shared/import/table-rows.ts'
+import { type NameReader, type NamesOfImport, nameReader, namesOf } from '#shared/import/names.ts'
+import { columnsOfKinds, countRows, wantedKinds } from '#shared/import/table-rows.ts'
+import type { Comparison } from './compare-rows.ts'
 import type { Journal, RowsPreview } from './messages.ts'
-import type { RowsPlan, Table } from './plan-rows.ts'
-import type { ReadRows } from './read-rows.ts'
+import type { RowsPlan } from './plan-rows.ts'
+import type { Table } from './table.ts'
 
 /** How many cells of a column are shown, and how much of each. */
 const samples = { count: 3, length: 60 }
 
 /** What is shown of a plan before it is carried out. */
-export const previewRows = ({ rows: cells }: ReadRows, plan: RowsPlan, journal: Journal): RowsPreview => ({
-  columns: columnsOf(cells, plan.table),
+export const previewRows = (plan: RowsPlan, journal: Journal, comparison: Comparison): RowsPreview => ({
+  columns: columnsOf(plan.table),
   choices: plan.choices,
-  preview: previewOf(plan, journal),
+  preview: previewOf(plan, journal, comparison),
   total: plan.rows.length,
   isUnclear: plan.skipped.some(({ reason }) => reason === 'DATE_UNCLEAR'),
 })
 
-function columnsOf(cells: Rows, { guess: { headers, firstRow } }: Table): ImportDetails['columns'] {
+function columnsOf({ rows, guess: { headers, firstRow } }: Table): ImportDetails['columns'] {
   return headers.map((header, index) => {
     const texts = new Set<string>()
-    for (const row of cells.slice(firstRow)) {
+    for (const row of rows.slice(firstRow)) {
       const text = row[index] ?? ''
       if (text !== '')
         texts.add(
@@ -37,34 +37,29 @@ function columnsOf(cells: Rows, { guess: { headers, firstRow } }: Table): Import
   })
 }
 
-function previewOf({ choices, rows, skipped, ...plan }: RowsPlan, { names, room }: Journal): ImportPreview {
+function previewOf(plan: RowsPlan, { names, room }: Journal, comparison: Comparison): ImportPreview {
+  const { choices, rows } = plan
   const sessions = rows.map(({ session }) => session)
-  const merged = choices.duplicates === 'merge' ? plan.duplicates : 0
   // Those of unclear days wait for an answer.
-  const left = skipped.filter(({ reason }) => reason !== 'IMPORTED_BEFORE' && reason !== 'DATE_UNCLEAR')
+  const left = plan.skipped.filter(({ reason }) => reason !== 'IMPORTED_BEFORE' && reason !== 'DATE_UNCLEAR')
   const reader = nameReader(names)
-  const made = namesOf(sessions, reader)
-  const { previewNames: most } = importLimits
   return {
     sessions: rows
       .slice(0, importLimits.previewSessions)
       .map(({ row, session }) => ({ row, ...shown(session, reader) })),
-    counts: {
-      created: rows.length - merged,
-      duplicates: plan.duplicates,
-      importedBefore: plan.importedBefore,
-      skipped: left.length,
-      beyondTrial: plan.beyondTrial,
-      leftOut: plan.leftOut,
-    },
-    names: {
-      tags: made.tags.slice(0, most),
-      partners: made.partners.slice(0, most),
-      techniques: made.techniques.slice(0, most),
-      recognized: made.recognized.slice(0, most),
-    },
+    counts: { ...countsOf(plan, comparison), skipped: left.length },
+    differing: comparison.differing.slice(0, importLimits.previewRows),
+    ambiguous: comparison.ambiguous,
+    names: namesShown(namesOf(sessions, reader)),
     skipped: left.slice(0, importLimits.previewSkipped),
     ...aboutTable(plan.table),
+    rows: plan.withoutChoice
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, importLimits.previewLines)
+      .map(({ row, session: { date, startTime, title } }) => ({ row, date, startTime, title })),
+    unit: plan.unit,
+    timeZone: plan.timeZone,
+    yearless: plan.yearless,
     unclearDate: plan.unclearDate,
     withoutStart: choices.targets.includes('duration')
       ? sessions.filter(({ startTime, endTime }) => startTime === '' && endTime === '').length
@@ -73,15 +68,38 @@ function previewOf({ choices, rows, skipped, ...plan }: RowsPlan, { names, room 
   }
 }
 
+const countsOf = (
+  { choices, rows, duplicates, importedBefore, beyondTrial, leftOut }: RowsPlan,
+  { corrected, differing }: Comparison,
+) => ({
+  created: rows.length - (choices.duplicates === 'merge' ? duplicates : 0),
+  duplicates,
+  importedBefore,
+  beyondTrial,
+  leftOut,
+  corrected,
+  differing: differing.length,
+})
+
+const mostNames = importLimits.previewNames
+
+const namesShown = ({ tags, partners, techniques, recognized }: NamesOfImport): ImportPreview['names'] => ({
+  tags: tags.slice(0, mostNames),
+  partners: partners.slice(0, mostNames),
+  techniques: techniques.slice(0, mostNames),
+  recognized: recognized.slice(0, mostNames),
+})
+
 function aboutTable({
   guess,
   cells,
   sheets,
   kinds,
-}: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'sheets'> {
+  choices: { onlyBy },
+}: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'kindColumns' | 'kindColumn' | 'sheets'> {
   const { known, firstRow } = guess
   const all = [...(kinds?.counts ?? [])].map(([name, count]) => ({ name, count }))
-  const wanted = wantedKinds(guess, kinds)
+  const wanted = onlyBy === null ? wantedKinds(guess, kinds) : null
   const sum = (some: typeof all) => some.reduce((count, one) => count + one.count, 0)
   return {
     recognized: known
@@ -94,7 +112,9 @@ function aboutTable({
       : null,
     kinds:
       all.length > 1 || wanted ? all.sort((a, b) => b.count - a.count).slice(0, importLimits.previewKinds) : [],
-    sheets: sheets.map(({ name, from }) => ({ name, isRead: from !== null })),
+    kindColumns: columnsOfKinds(cells, guess),
+    kindColumn: onlyBy,
+    sheets: sheets.map(({ name, from, count }) => ({ name, count, isRead: from !== null })),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { parseCsv } from 'hucre/csv'
+import { parseCsv, writeCsv } from 'hucre/csv'
 import { expect, test } from 'vitest'
-import { splitRows } from './read-csv.ts'
+import { readCsv, splitRows } from './read-csv.ts'
 
 test('cells are split where other programs split them, whatever quotes and line breaks they have', () => {
   const text = fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', ' ', 'a', 'é', '腕'), maxLength: 40 })
@@ -11,4 +11,14 @@ test('cells are split where other programs split them, whatever quotes and line 
     }),
     { numRuns: 5_000 },
   )
+})
+
+test('cells that were kept from being computed come in as they were written', () => {
+  const rows = [
+    ['Date', 'Notes'],
+    ['2024-03-04', '-5 kg, then =SUM'],
+    ['2024-03-05', '@Theo'],
+    ['2024-03-06', "'twas a good day"],
+  ]
+  expect(readCsv(writeCsv(rows, { escapeFormulae: true }))).toEqual(rows)
 })

@@ -8,8 +8,11 @@ const separatorLine = /^sep=(.)\r?\n/i
 export function readCsv(text: string): Rows {
   const [line = '', separator] = separatorLine.exec(text) ?? []
   const body = text.slice(line.length).replace(/^\ufeff/, '')
-  return splitRows(body, separator ?? detectDelimiter(body))
+  return splitRows(body, separator ?? detectDelimiter(body)).map((row) => row.map(asWritten))
 }
+
+/** Without the apostrophe that keeps a spreadsheet from computing a cell, such as those of rows that were skipped here. */
+const asWritten = (cell: string) => (/^'[=+\-@|\t\r\n]/.test(cell) ? cell.slice(1) : cell)
 
 const marks = new Set(['"', '\r', '\n'])
 

@@ -1,12 +1,14 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
-import { rowsOfNotes } from '#shared/import/note.ts'
+import { type Note, rowsOfNotes } from '#shared/import/note.ts'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
+import { joinTables } from './join-tables.ts'
 import type { Here } from './notes/here.ts'
-import type { ReadRows } from './read-rows.ts'
+import { ofOneTable, type ReadRows } from './read-rows.ts'
 import { isProseAlone, readText } from './read-text.ts'
 import { readSpreadsheet } from './read-xlsx.ts'
-import { knownTable, readFolder } from './read-zip.ts'
+import { knownTables, readFolder } from './read-zip.ts'
 import { storable } from './storable.ts'
 import { checkParts, contentOf, openZip, type Zip } from './unpack.ts'
 import { unreadableByParts } from './unreadable.ts'
@@ -20,10 +22,11 @@ export async function readFile(file: Buffer, name = '', here = anywhere): Promis
   if (file.length === 0) throw new Refusal('IMPORT_EMPTY')
   if (startsWith(file, 'PK')) return readZip(file, name, here)
   if (startsWith(file, '\xd0\xcf\x11\xe0')) throw new Refusal('IMPORT_OLD_FORMAT')
-  const read = readText(file, name, here)
-  if ('notes' in read) return withinLimits(plain(rowsOfNotes(read.notes)))
-  const whole = withinLimits(plain('table' in read ? read.table : read.cells))
-  if ('undated' in read && isProseAlone(whole.rows)) throw new Refusal('IMPORT_NO_DAYS')
+  const read = readText(file, name, here, true)
+  if ('notes' in read) return withinLimits(ofNotes(read.notes))
+  const cells = 'table' in read ? read.table : read.cells
+  const whole = withinLimits(ofOneTable(cells))
+  if ('undated' in read && isProseAlone(cells)) throw new Refusal('IMPORT_NO_DAYS')
   return whole
 }
 
@@ -34,7 +37,7 @@ export async function readZip(source: Buffer | string, name: string, here: Here)
     if (!zip.names.has('xl/workbook.xml')) {
       const unreadable = unreadableByParts(zip.names, name, await kindOf(zip))
       if (unreadable) throw new Refusal(unreadable)
-      return withinLimits((await knownTable(zip)) ?? plain(await readFolder(zip, here)))
+      return withinLimits((await knownTables(zip)) ?? ofOneTable(await readFolder(zip, here)))
     }
     if (typeof source === 'string') throw new Refusal('IMPORT_TOO_LARGE')
     await checkParts(zip)
@@ -44,8 +47,10 @@ export async function readZip(source: Buffer | string, name: string, here: Here)
   }
 }
 
-/** Of one table, without sheets to choose. */
-const plain = (rows: Rows): ReadRows => ({ rows, sheets: [] })
+const ofNotes = (notes: Note[]): ReadRows => ({
+  ...ofOneTable(rowsOfNotes(notes)),
+  isYearless: notes.some(({ isYearProposed }) => isYearProposed),
+})
 
 /** What an OpenDocument says it is, in its first file; '' for other ZIPs. */
 async function kindOf(zip: Zip): Promise<string> {
@@ -54,15 +59,51 @@ async function kindOf(zip: Zip): Promise<string> {
   return (await contentOf(zip, first)).toString('latin1')
 }
 
-function withinLimits({ rows, sheets }: ReadRows): ReadRows {
-  const used = trimmed(rows)
-  if (used.length === 0) throw new Refusal('IMPORT_EMPTY')
-  const { rows: maxRows, columns, text } = importLimits
-  if (used.length > maxRows) throw new Refusal('IMPORT_TOO_MANY_ROWS')
-  if (used.some((row) => row.length > columns)) throw new Refusal('IMPORT_TOO_MANY_COLUMNS')
-  const length = used.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length, 0), 0)
-  if (length > text) throw new Refusal('IMPORT_TOO_MUCH_TEXT')
-  return { rows: used, sheets }
+/** What is read of a file as long as nobody chooses must be within the limits; other tables are kept if there is room for them. */
+function withinLimits(read: ReadRows): ReadRows {
+  const tables = read.tables.map(({ name, rows }) => ({ name, rows: trimmed(rows) }))
+  const { rows, sheets } = joinTables({ tables }, null)
+  if (rows.length === 0) throw new Refusal('IMPORT_EMPTY')
+  const refusal = beyondLimits(rows)
+  if (refusal) throw new Refusal(refusal)
+  const room = new Room(rows)
+  const kept = tables.map((table, place) => {
+    const sheet = sheets[place]
+    const isKept = !sheet || sheet.from !== null || (sheet.count > 0 && room.take(table.rows))
+    return isKept ? table : { ...table, rows: [] }
+  })
+  return { ...read, tables: kept }
+}
+
+const lengthOf = (rows: Rows) =>
+  rows.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length, 0), 0)
+
+function beyondLimits(rows: Rows): RefusalCode | undefined {
+  const { rows: maxRows, columns, cells, text } = importLimits
+  if (rows.length > maxRows) return 'IMPORT_TOO_MANY_ROWS'
+  if (rows.some((row) => row.length > columns)) return 'IMPORT_TOO_MANY_COLUMNS'
+  if (rows.reduce((sum, row) => sum + row.length, 0) > cells) return 'IMPORT_TOO_MANY_CELLS'
+  return lengthOf(rows) > text ? 'IMPORT_TOO_MUCH_TEXT' : undefined
+}
+
+/** What is left of the limits beside the rows that are read. */
+class Room {
+  #rows: number
+  #text: number
+
+  constructor(read: Rows) {
+    this.#rows = importLimits.rows - read.length
+    this.#text = importLimits.text - lengthOf(read)
+  }
+
+  /** Whether there is room for a table, which then takes it. */
+  take(rows: Rows): boolean {
+    const [count, text] = [rows.length, lengthOf(rows)]
+    if (beyondLimits(rows) || count > this.#rows || text > this.#text) return false
+    this.#rows -= count
+    this.#text -= text
+    return true
+  }
 }
 
 /** Without what can't be stored, with Word's line breaks as others', and without empty cells and rows at the end. */

@@ -1,20 +1,37 @@
 import type { Rows } from '#shared/import/guess.ts'
 
-/** What a file says. */
-export interface ReadRows {
+/** A sheet of a workbook, a table of a ZIP, or all that another file says, which then has no name. */
+export interface ReadTable {
+  name: string
+  /** None of one that has no days, or that there is no room for. */
   rows: Rows
-  /** The sheets of a workbook with several, or the tables of a ZIP; `from` is where its rows begin, null if it isn't read. */
-  sheets: { name: string; from: number | null }[]
 }
 
-/** As it was stored by this release, or by an earlier one, which read one sheet. */
+/** What a file says. */
+export interface ReadRows {
+  tables: ReadTable[]
+  /** Whether it is notes whose years were proposed. */
+  isYearless?: boolean
+}
+
+/** Of one table, without others to choose. */
+export const ofOneTable = (rows: Rows): ReadRows => ({ tables: [{ name: '', rows }] })
+
+/** As it was stored by this release, or by an earlier one, which stored only what it had read. */
 export const storedTable = (json: string): ReadRows => {
-  const read = JSON.parse(json) as ReadRows | Rows
-  return Array.isArray(read) ? { rows: read, sheets: [] } : read
+  const read = JSON.parse(json) as ReadRows | { rows: Rows } | Rows
+  if (Array.isArray(read)) return ofOneTable(read)
+  return 'rows' in read ? ofOneTable(read.rows) : read
+}
+
+/** A sheet with where its rows begin among those that are read; null if it isn't read. */
+export interface PlacedSheet {
+  name: string
+  from: number | null
 }
 
 /** A row as its sheet counts it, from 1, and the sheet, if others are read as well. */
-export function placeOfRow(row: number, sheets: ReadRows['sheets']): { row: number; sheet: string } {
+export function placeOfRow(row: number, sheets: PlacedSheet[]): { row: number; sheet: string } {
   const read = sheets.filter(({ from }) => from !== null)
   const sheet = read.length > 1 ? read.findLast(({ from }) => (from ?? 0) < row) : undefined
   return sheet ? { row: row - (sheet.from ?? 0), sheet: sheet.name } : { row, sheet: '' }

@@ -1,9 +1,9 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { fieldOfHeader } from '#shared/import/columns.ts'
+import { datedLine } from '#shared/import/dated-line.ts'
 import { guessColumns, type Rows } from '#shared/import/guess.ts'
 import type { Note } from '#shared/import/note.ts'
 import { isDate } from '#shared/import/read-date.ts'
-import { datedLine } from '#shared/import/read-notes.ts'
 import { decode } from './decode.ts'
 import { isDeeper } from './json-depth.ts'
 import { readCalendar } from './notes/calendar.ts'
@@ -17,9 +17,13 @@ import { readCsv } from './read-csv.ts'
 /** What a text is: notes, a table, or neither, because no day was found in it. */
 export type ReadText = { notes: Note[] } | { table: Rows } | { undated: string; cells: Rows }
 
-/** Reads the export of a journal, a calendar, a table with separators, or notes with days. */
-export function readText(file: Buffer, name: string, here: Here): ReadText {
+/**
+ * Reads the export of a journal, a calendar, a table with separators, or notes with days, of which a notebook alone may have none
+ * with a year.
+ */
+export function readText(file: Buffer, name: string, here: Here, isAlone = false): ReadText {
   const text = decode(file)
+  refuseManyLines(text)
   if (/^\s*\{\\rtf/.test(text)) throw new Refusal('IMPORT_SAVE_AS_TEXT')
   if (isJson(text, name)) return { notes: ofJson(text, here) }
   const known = readCalendar(text, here) ?? readKeepPage(text) ?? readDayOneText(text)
@@ -27,8 +31,18 @@ export function readText(file: Buffer, name: string, here: Here): ReadText {
   if (/^\s*(%PDF|<(!doctype|\?xml|html|head|body|table)\b)/i.test(text)) throw new Refusal('IMPORT_TYPE')
   const table = readCsv(text)
   if (isTable(table, text, name)) return { table }
-  const notes = readMarkdown(text.replaceAll('\v', '\n'), name)
+  const notes = readMarkdown(text.replaceAll('\v', '\n'), name, isAlone ? here.today : undefined)
   return notes ? { notes } : { undated: text, cells: table }
+}
+
+/** 20,000 sessions of fifty lines each have as many. */
+const mostLines = 1_000_000
+
+/** Each line is a row and a note that isn't one, which takes ten times as long as its text. */
+function refuseManyLines(text: string) {
+  for (const lineBreak of ['\n', '\r'])
+    for (let [at, lines] = [text.indexOf(lineBreak), 1]; at >= 0; at = text.indexOf(lineBreak, at + 1), lines += 1)
+      if (lines > mostLines) throw new Refusal('IMPORT_TOO_MANY_LINES')
 }
 
 /** '{"' and '[{' begin no note of a person; '[ ] drill' and '{mount}' may. */

@@ -1,16 +1,10 @@
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
+import type { Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import type { ReadRows } from './read-rows.ts'
 
-interface ReadSheet {
-  name: string
-  rows: Rows
-  guess: Guess
-}
-
-/** The rows of the sheet that says most of sessions, and of others like it, such as those of other years. */
+/** The sheets of a workbook that say anything, without those that are hidden. */
 export async function readSpreadsheet(file: Buffer): Promise<ReadRows> {
   const { sheets, dateSystem } = await readXlsx(file, {
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
@@ -18,61 +12,10 @@ export async function readSpreadsheet(file: Buffer): Promise<ReadRows> {
   }).catch((cause: unknown) => {
     throw new Refusal('IMPORT_BROKEN', { cause })
   })
-  const all = sheets
+  const tables = sheets
     .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet, dateSystem === '1904') }))
     .filter(({ rows }) => rows.some((row) => row.some(Boolean)))
-    .map((sheet): ReadSheet => ({ ...sheet, guess: guessColumns(sheet.rows) }))
-  const [best, ...others] = all.toSorted((a, b) => worth(b) - worth(a) || b.rows.length - a.rows.length)
-  if (!best) return { rows: [], sheets: [] }
-  const alike = new Set([best, ...others.filter((one) => isAlike(one, best))])
-  return joinSheets(best, all, (sheet) => alike.has(sheet))
-}
-
-/** How many fields of a session a sheet has; none without days. */
-const worth = ({ guess: { targets } }: ReadSheet) =>
-  targets.includes('date')
-    ? new Set(targets.filter((target) => target !== 'toNotes' && target !== 'leaveOut')).size
-    : 0
-
-const keyOf = (header: string) => header.trim().toLowerCase()
-
-/** Whether most headers of two sheets are the same. Without any, nothing says so. */
-function isAlike(one: ReadSheet, best: ReadSheet): boolean {
-  const [some, others] = [one, best].map(({ guess }) => new Set(guess.headers.map(keyOf).filter(Boolean)))
-  const shared = some && others ? some.intersection(others).size : 0
-  return worth(one) > 0 && shared > 1 && shared >= 0.7 * Math.max(some?.size ?? 0, others?.size ?? 0)
-}
-
-/** Sheets below each other: the headers and columns of the best one, and those that others have besides. */
-function joinSheets(best: ReadSheet, all: ReadSheet[], isRead: (sheet: ReadSheet) => boolean): ReadRows {
-  if (all.filter(isRead).length === 1) {
-    const sheets = all.map((sheet) => ({ name: sheet.name, from: isRead(sheet) ? 0 : null }))
-    return { rows: best.rows, sheets: all.length > 1 ? sheets : [] }
-  }
-  const headers = [...best.guess.headers]
-  const rows: Rows = [headers]
-  const sheets = all.map((sheet) => {
-    if (!isRead(sheet)) return { name: sheet.name, from: null }
-    const from = rows.length
-    rows.push(...rowsBelow(sheet, headers))
-    return { name: sheet.name, from }
-  })
-  return { rows, sheets }
-}
-
-/** The rows of a sheet under the headers of others, without its own, so that each row keeps its number. */
-function rowsBelow({ rows, guess }: ReadSheet, headers: string[]): Rows {
-  const columns: number[] = []
-  for (const header of guess.headers) {
-    const place = headers.findIndex((one, index) => keyOf(one) === keyOf(header) && !columns.includes(index))
-    columns.push(place >= 0 ? place : headers.push(header) - 1)
-  }
-  return rows.map((row, index) => {
-    const cells = headers.map(() => '')
-    const isHeader = index >= guess.headerRow && index < guess.firstRow
-    for (const [column, cell] of isHeader ? [] : row.entries()) cells[columns[column] ?? column] = cell
-    return cells
-  })
+  return { tables }
 }
 
 function rowsOf({ rows, merges = [] }: Sheet, is1904: boolean): Rows {

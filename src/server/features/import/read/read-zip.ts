@@ -9,9 +9,9 @@ import { decode } from './decode.ts'
 import type { Here } from './notes/here.ts'
 import { withProperties } from './notes/properties.ts'
 import { readCsv } from './read-csv.ts'
-import type { ReadRows } from './read-rows.ts'
+import type { ReadRows, ReadTable } from './read-rows.ts'
 import { readText } from './read-text.ts'
-import { contentOf, openZip, refuseLarge, type Zip } from './unpack.ts'
+import { contentOf, headOf, openZip, refuseLarge, type Zip } from './unpack.ts'
 import { unreadableByName } from './unreadable.ts'
 
 /** Files of programs and of a Mac, and what Logseq keeps of earlier. */
@@ -28,23 +28,31 @@ interface Found {
   files: number
 }
 
-/** The table in a ZIP that is the export of another app, which WHOOP and Strava pack with others; undefined if there is none. */
-export async function knownTable(zip: Zip): Promise<ReadRows | undefined> {
-  const tables = zip.entries.filter(({ fileName }) => /\.csv$/i.test(fileName) && !isHidden(fileName))
-  refuseLarge(tables)
-  for (const entry of tables) {
-    const rows = await rowsOf(zip, entry)
-    const isRead = (one: Entry) => (one === entry ? 0 : null)
-    if (guessColumns(rows).known)
-      return { rows, sheets: tables.map((one) => ({ name: one.fileName, from: isRead(one) })) }
-  }
-  return undefined
+/** The tables of a ZIP if one is the export of another app, which WHOOP and Strava pack with others; undefined if none is. */
+export async function knownTables(zip: Zip): Promise<ReadRows | undefined> {
+  const entries = zip.entries.filter(({ fileName }) => /\.csv$/i.test(fileName) && !isHidden(fileName))
+  refuseLarge(entries)
+  if (!(await isAnyKnown(zip, entries))) return undefined
+  const tables: ReadTable[] = []
+  for (const entry of entries) tables.push({ name: entry.fileName, rows: await rowsOf(zip, entry) })
+  return { tables }
 }
 
-/** None of a table that can't be read. */
-async function rowsOf(zip: Zip, entry: Entry): Promise<Rows> {
+/** By their beginnings: the tables of a folder of notes are read only once. */
+async function isAnyKnown(zip: Zip, entries: Entry[]): Promise<boolean> {
+  for (const entry of entries) {
+    const head = await orNothing(async () => readCsv(decode(await headOf(zip, entry))))
+    if (guessColumns(head).known) return true
+  }
+  return false
+}
+
+const rowsOf = (zip: Zip, entry: Entry) => orNothing(async () => readCsv(decode(await contentOf(zip, entry))))
+
+/** No rows of a table that can't be read. */
+async function orNothing(read: () => Promise<Rows>): Promise<Rows> {
   try {
-    return readCsv(decode(await contentOf(zip, entry)))
+    return await read()
   } catch (error) {
     if (error instanceof Refusal) return []
     throw error
@@ -63,7 +71,8 @@ export async function readFolder(zip: Zip, here: Here): Promise<Rows> {
 
 async function readInto(found: Found, zip: Zip, here: Here, folder: string) {
   const visible = zip.entries.filter(({ fileName }) => !isHidden(fileName))
-  const wanted = visible.filter((entry) => isText(entry.fileName) && !isSaidElsewhere(entry.fileName, zip.names))
+  const names = { all: zip.names, pages: [...zip.names].filter((name) => /\.md$/i.test(name)).sort() }
+  const wanted = visible.filter((entry) => isText(entry.fileName) && !isSaidElsewhere(entry.fileName, names))
   // Notion packs what it exports twice.
   const inner = folder === '' ? visible.filter(({ fileName }) => fileName.endsWith('.zip')) : []
   refuseMuch(wanted)
@@ -80,13 +89,29 @@ function refuseMuch(texts: Entry[]) {
   if (packed > importLimits.fileMegabytes * 1024 * 1024) throw new Refusal('IMPORT_TOO_LARGE')
 }
 
+interface Names {
+  all: Set<string>
+  /** Of Markdown, in order. */
+  pages: string[]
+}
+
 /** Keep says everything twice, and so does Notion: a table, the same with all its rows, and a page for each. */
-function isSaidElsewhere(name: string, names: Set<string>): boolean {
+function isSaidElsewhere(name: string, { all, pages }: Names): boolean {
   const [, stem = '', ending = ''] = /^(.*)\.(\w+)$/.exec(name) ?? []
-  if (/^html?$/i.test(ending)) return names.has(`${stem}.json`) || /(^|\/)index$/.test(stem)
+  if (/^html?$/i.test(ending)) return all.has(`${stem}.json`) || /(^|\/)index$/.test(stem)
   if (!/^csv$/i.test(ending)) return false
-  const folder = `${stem.replace(/_all$/, '')}/`
-  return names.has(`${stem}_all.csv`) || [...names].some((one) => one.startsWith(folder) && /\.md$/i.test(one))
+  return all.has(`${stem}_all.csv`) || hasPageIn(`${stem.replace(/_all$/, '')}/`, pages)
+}
+
+/** Whether one of the sorted pages is in a folder: the first one that doesn't come before it. */
+function hasPageIn(folder: string, pages: string[]): boolean {
+  let [from, to] = [0, pages.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if ((pages[middle] ?? '') < folder) from = middle + 1
+    else to = middle
+  }
+  return pages[from]?.startsWith(folder) ?? false
 }
 
 async function tryFile(found: Found, zip: Zip, entry: Entry, here: Here, folder: string) {

@@ -17,6 +17,7 @@ async function serve(port: MessagePort) {
   const sources: Sources = {
     journal: () => ask({ ask: 'journal' }),
     piece: (position) => ask({ ask: 'piece', position }),
+    texts: (ids) => ask({ ask: 'texts', ids }),
   }
   const { result, partAt } = await read(sources)
   const { user, system } = process.threadCpuUsage()

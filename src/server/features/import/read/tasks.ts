@@ -1,10 +1,12 @@
-import { skipSentence } from '#shared/import/imports.ts'
+import { type ImportChoices, skipSentence } from '#shared/import/imports.ts'
 import type { SkippedRow } from '#shared/import/plan.ts'
-import type { ReadKind, ReadTasks, Sources } from './messages.ts'
+import { compareRows } from './compare-rows.ts'
+import type { Journal, ReadKind, ReadTasks, Sources } from './messages.ts'
 import { piecesOf } from './pieces.ts'
-import { guessedChoices, planRows } from './plan-rows.ts'
+import { planRows } from './plan-rows.ts'
 import { previewRows } from './preview-rows.ts'
-import { storedTable } from './read-rows.ts'
+import { type ReadRows, storedTable } from './read-rows.ts'
+import { guessedChoices } from './table.ts'
 
 /** What a task has come to, with any of its parts. */
 export interface Done<Kind extends ReadKind> {
@@ -28,17 +30,17 @@ export const tasks: Tasks = {
       return { answer: { archive }, partAt: (position) => parts[position] }
     }
     const journal = await sources.journal()
-    const preview = previewRows(read, planRows(read, guessedChoices(read), journal), journal)
+    const preview = await previewOf(read, guessedChoices(read), journal, sources)
     const pieces = piecesOf(JSON.stringify(read))
     const partAt = (position: number) => {
       const items = pieces[position]
       return items === undefined ? undefined : { kind: 'rows' as const, items }
     }
-    return { answer: { total: read.rows.length, preview }, partAt }
+    return { answer: { total: read.tables.reduce((sum, { rows }) => sum + rows.length, 0), preview }, partAt }
   },
   async preview({ choices }, sources) {
     const { read, journal } = await given(sources)
-    return { answer: previewRows(read, planRows(read, choices, journal), journal) }
+    return { answer: await previewOf(read, choices, journal, sources) }
   },
   async plan({ choices }, sources) {
     const { read, journal } = await given(sources)
@@ -54,6 +56,11 @@ export const tasks: Tasks = {
     const { read, journal } = await given(sources)
     return { answer: await csvOf(planRows(read, choices, journal).skipped) }
   },
+}
+
+async function previewOf(read: ReadRows, choices: ImportChoices, journal: Journal, { texts }: Sources) {
+  const plan = planRows(read, choices, journal)
+  return previewRows(plan, journal, await compareRows(plan, texts))
 }
 
 /** The rows of a file that is stored, and the journal beside them. */

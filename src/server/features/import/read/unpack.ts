@@ -75,3 +75,23 @@ export async function contentOf({ file }: Zip, entry: Entry): Promise<Buffer> {
   if (entry.isEncrypted()) throw new Refusal('IMPORT_LOCKED')
   return orBroken((async () => buffer(await file.openReadStreamPromise(entry)))())
 }
+
+/** As much of a file tells what its columns are, in bytes. */
+const head = 64 * 1024
+
+/** The beginning of what a file of a ZIP says, until the end of a line. Throws as `contentOf` does. */
+export async function headOf({ file }: Zip, entry: Entry): Promise<Buffer> {
+  if (entry.isEncrypted()) throw new Refusal('IMPORT_LOCKED')
+  const read = async () => {
+    const chunks: Buffer[] = []
+    let length = 0
+    for await (const chunk of (await file.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > head) break
+    }
+    const whole = Buffer.concat(chunks)
+    return length > head ? whole.subarray(0, whole.lastIndexOf('\n') + 1) : whole
+  }
+  return orBroken(read())
+}

@@ -14,7 +14,7 @@ export function PreviewSessions({ sessions }: { sessions: Session[] }) {
   if (sessions.length === 0) return null
   return (
     <Part title="The first sessions, as they’d be in your journal">
-      <ul className="stack gap-3">
+      <ul className={classes['sessions']}>
         {sessions.map((session) => (
           <li key={session.row} className={classes['session']}>
             <h3 className="text-md medium" dir="auto">

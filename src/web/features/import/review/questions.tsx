@@ -1,11 +1,15 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
 import { duplicateChoices, type ImportChoices, type ImportPreview } from '#shared/import/imports.ts'
 import { dateOrders, readDate } from '#shared/import/read-date.ts'
-import { dateWithYear } from '#web/lib/date-time.ts'
+import { clockTime, dateWithYear, monthDay } from '#web/lib/date-time.ts'
+import { timeZonesByRegion } from '#web/lib/time-zones.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { Part } from '../part.tsx'
+import { DifferingNotes } from './differing-notes.tsx'
+import { UnitQuestion } from './unit-question.tsx'
 
 interface Props {
   choices: ImportChoices
@@ -21,9 +25,18 @@ const duplicateLabels = {
 
 /** What the file alone doesn't tell. */
 export function Questions({ choices, preview, onChange }: Props) {
-  const { unclearDate, counts, withoutStart } = preview
+  const { unclearDate, counts, withoutStart, yearless, timeZone, unit, ambiguous } = preview
   const asksStart = withoutStart > 0 || choices.usualStart !== ''
-  if (unclearDate === null && counts.duplicates === 0 && !asksStart) return null
+  const asksUnit = unit?.isUnclear ?? false
+  const asks =
+    asksStart ||
+    asksUnit ||
+    unclearDate !== null ||
+    counts.duplicates > 0 ||
+    yearless ||
+    timeZone ||
+    ambiguous.length > 0
+  if (!asks) return null
   return (
     <Part title="Please check">
       {unclearDate !== null && (
@@ -35,6 +48,9 @@ export function Questions({ choices, preview, onChange }: Props) {
           onChange={(order) => onChange({ order })}
         />
       )}
+      {yearless && <YearQuestion latest={yearless} yearsBack={choices.yearsBack} onChange={onChange} />}
+      {unit && asksUnit && <UnitQuestion unit={unit} onChange={onChange} />}
+      {timeZone && <ZoneQuestion timeZone={timeZone} onChange={onChange} />}
       {counts.duplicates > 0 && (
         <Choice
           legend={`Your journal has ${counted(counts.duplicates, 'of these sessions', 'of these sessions')} already`}
@@ -44,11 +60,19 @@ export function Questions({ choices, preview, onChange }: Props) {
           onChange={(duplicates) => onChange({ duplicates })}
         >
           <Hint>
-            They’re on the same day at the same time. Nothing you wrote here is replaced. Notes that came from a
-            file are, if you corrected them in it and never changed them here.
+            They’re on the same day at the same time. Nothing you wrote here is replaced. Text that came from a
+            file is, if you corrected it there and never changed it here.
           </Hint>
         </Choice>
       )}
+      {ambiguous.map((one) => (
+        <MatchQuestion
+          key={one.row}
+          session={one}
+          onChange={(id) => onChange({ matches: { ...choices.matches, [one.row]: id } })}
+        />
+      ))}
+      <DifferingNotes choices={choices} preview={preview} onChange={onChange} />
       {asksStart && (
         <TextInput
           type="time"
@@ -61,5 +85,65 @@ export function Questions({ choices, preview, onChange }: Props) {
         />
       )}
     </Part>
+  )
+}
+
+interface YearProps extends Pick<Props, 'onChange'> {
+  /** The latest day, as it is chosen so far. */
+  latest: string
+  yearsBack: number
+}
+
+/** More are nobody's notebook, and each is a tap away from the next one. */
+const yearsOffered = 5
+
+function YearQuestion({ latest, yearsBack, onChange }: YearProps) {
+  const proposed = Number(latest.slice(0, 4)) + yearsBack
+  const first = Math.max(0, yearsBack - yearsOffered + 2)
+  return (
+    <Choice
+      legend={`These notes don’t say their year. Which year was ${monthDay(latest)}, the latest day?`}
+      options={Array.from({ length: yearsOffered }, (_, index) => first + index)}
+      nameOf={(back) => proposed - back}
+      value={yearsBack}
+      onChange={(back) => onChange({ yearsBack: back })}
+    />
+  )
+}
+
+function ZoneQuestion({ timeZone, onChange }: Pick<Props, 'onChange'> & { timeZone: string }) {
+  const [regions] = useState(() => timeZonesByRegion([timeZone]))
+  return (
+    <NativeSelect
+      label="Time zone of your training"
+      description="This file’s times are in UTC. They’re shown as clocks were here."
+      size="md"
+      data={regions}
+      value={timeZone}
+      onChange={({ currentTarget }) => onChange({ timeZone: currentTarget.value })}
+    />
+  )
+}
+
+interface MatchProps {
+  session: ImportPreview['ambiguous'][number]
+  onChange: (id: number) => void
+}
+
+/** A session without a time, of a day with several. */
+function MatchQuestion({ session: { date, title, existing, options }, onChange }: MatchProps) {
+  const nameOf = (id: number) => {
+    const one = options.find((option) => option.id === id)
+    if (!one) return 'Another session'
+    return one.startTime === '' ? one.title : `${clockTime(one.startTime)}, ${one.title}`
+  }
+  return (
+    <Choice
+      legend={`${dateWithYear(date)}: which session is “${title}”?`}
+      options={[...options.map(({ id }) => id), 0]}
+      nameOf={nameOf}
+      value={existing ?? 0}
+      onChange={onChange}
+    />
   )
 }

@@ -1,22 +1,55 @@
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
-import type { ImportPreview } from '#shared/import/imports.ts'
+import type { ImportChoices, ImportPreview } from '#shared/import/imports.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { Chip, Chips } from '#web/ui/text/chip.tsx'
 
-/** The app that a file is from, and the sheets that are read. */
-export function Recognized({ preview: { recognized, sheets } }: { preview: ImportPreview }) {
-  const namesOf = (isRead: boolean) =>
-    sheets
-      .filter((sheet) => sheet.isRead === isRead)
-      .map(({ name }) => name)
-      .join(', ')
+interface Props {
+  preview: ImportPreview
+  onChange: (choices: Partial<ImportChoices>) => void
+}
+
+/** The app that a file is from, and its sheets or tables, each with what it would give. */
+export function Recognized({ preview: { recognized, sheets }, onChange }: Props) {
   return (
     <>
       {recognized && <p>{sentenceOf(recognized)}</p>}
-      {sheets.length > 0 && (
-        <Hint dir="auto">
-          Read: {namesOf(true)}.{namesOf(false) !== '' && ` Not read: ${namesOf(false)}.`}
-        </Hint>
+      <Sheets sheets={sheets} onChange={onChange} />
+    </>
+  )
+}
+
+/** Other sheets have other columns and rows. */
+const chosenAnew = {
+  targets: [],
+  order: null,
+  only: null,
+  onlyBy: null,
+  without: [],
+  matches: {},
+  textsOfRows: {},
+}
+
+function Sheets({ sheets, onChange }: Pick<ImportPreview, 'sheets'> & Pick<Props, 'onChange'>) {
+  const dated = sheets.map((sheet, place) => ({ ...sheet, place })).filter(({ count }) => count > 0)
+  if (sheets.length === 0) return null
+  const toggle = (place: number) =>
+    onChange({
+      ...chosenAnew,
+      sheets: dated.flatMap((one) => ((one.place === place) !== one.isRead ? one.place : [])),
+    })
+  const others = sheets.filter(({ count }) => count === 0).map(({ name }) => name)
+  return (
+    <>
+      {dated.length > 0 && (
+        <Chips legend="Read from this file">
+          {dated.map(({ name, place, count, isRead }) => (
+            <Chip key={place} type="checkbox" isChosen={isRead} onChoice={() => toggle(place)}>
+              {name} ({counted(count, 'row')})
+            </Chip>
+          ))}
+        </Chips>
       )}
+      {others.length > 0 && <Hint dir="auto">Without days, so not read: {others.join(', ')}.</Hint>}
     </>
   )
 }

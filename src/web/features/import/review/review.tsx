@@ -8,7 +8,7 @@ import { Facts } from '#web/ui/list/facts.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { useActOnImport, useChangeImport, useDiscardImport } from '../api.ts'
 import { Part } from '../part.tsx'
-import { ChooseKinds } from './choose-kinds.tsx'
+import { ChooseRows } from './choose-rows.tsx'
 import { Columns } from './columns.tsx'
 import { NewNames } from './new-names.tsx'
 import { PreviewSessions } from './preview-sessions.tsx'
@@ -38,7 +38,7 @@ export function Review({ details }: { details: ReviewedImport }) {
   return (
     <div className={classes['review']} aria-busy={changing.isPending}>
       <Part title={name}>
-        <Recognized preview={preview} />
+        <Recognized preview={preview} onChange={change} />
         {asksOrder ? (
           <p>Answer one question, and you’ll see what it becomes.</p>
         ) : (
@@ -46,13 +46,20 @@ export function Review({ details }: { details: ReviewedImport }) {
         )}
         <TrialNotice preview={preview} />
       </Part>
-      <ChooseKinds kinds={preview.kinds} only={choices.only} onChange={(only) => change({ only })} />
-      <Questions choices={choices} preview={preview} onChange={change} />
       <PreviewSessions sessions={preview.sessions} />
+      <ChooseRows columns={columns} choices={choices} preview={preview} onChange={change} />
+      <Questions choices={choices} preview={preview} onChange={change} />
       <Columns
         columns={columns}
         targets={choices.targets}
-        onChange={(targets) => change({ targets, order: null, ...(preview.recognized ? {} : { only: null }) })}
+        unit={preview.unit}
+        onChange={(some) =>
+          change(
+            some.targets
+              ? { ...some, order: null, ...(preview.recognized || choices.onlyBy !== null ? {} : { only: null }) }
+              : some,
+          )
+        }
       />
       <NewNames names={preview.names} />
       <SkippedRows id={id} skipped={preview.skipped} total={preview.counts.skipped} />
@@ -83,13 +90,16 @@ const factsOf = ({ counts }: ImportPreview) =>
   [
     counted(counts.created, 'new session'),
     counts.duplicates > 0 && `${counted(counts.duplicates, 'session')} you already have`,
+    counts.corrected > 0 && `${counted(counts.corrected, 'session')} replaced with corrected text`,
     counts.importedBefore > 0 && `${counts.importedBefore} imported before`,
     counts.leftOut > 0 && `${withCommas(counts.leftOut)} left out`,
     counts.skipped > 0 && `${counted(counts.skipped, 'row')} skipped`,
   ].filter((fact) => fact !== false)
 
 /** Why the file can't be imported yet. */
-function blockerOf(choices: ImportChoices, { unclearDate, counts, kinds }: ImportPreview): string | undefined {
+function blockerOf(choices: ImportChoices, preview: ImportPreview): string | undefined {
+  const { unclearDate, counts, kinds, sheets } = preview
+  if (choices.sheets?.length === 0 && sheets.length > 0) return 'Choose what to read of this file.'
   if (!choices.targets.includes('date')) return 'Choose which column has the date.'
   if (unclearDate !== null && choices.order === null) return 'Say whether days or months come first.'
   if (choices.only?.length === 0 && kinds.length > 0) return 'Choose which training to import.'

@@ -21,8 +21,8 @@ export function readCalendar(text: string, here: Here): Note[] | undefined {
   }
 }
 
-function classesOf(calendar: ICAL.Component, { timeZone, today }: Here): Note[] {
-  const zone = String(calendar.getFirstPropertyValue('x-wr-timezone') ?? '') || timeZone
+function classesOf(calendar: ICAL.Component, { today }: Here): Note[] {
+  const zone = String(calendar.getFirstPropertyValue('x-wr-timezone') ?? '')
   const [moved, others] = parted(calendar.getAllSubcomponents('vevent'))
   const movedOf = Map.groupBy(moved, idOf)
   const series = new Set(others.map(idOf))
@@ -66,14 +66,13 @@ function* occurrencesOf(event: ICAL.Event, today: string): Generator<Occurrence>
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 const dayOf = ({ year, month, day }: ICAL.Time) => `${year}-${twoDigits(month)}-${twoDigits(day)}`
 
-/** Day and time as they were where the class was, or for a moment in UTC, in the calendar's zone. */
+/** Day and time as they were where the class was; of a moment in UTC, in the calendar's zone, or with a Z if it has none. */
 function wallClock(time: ICAL.Time, zone: string): { day: string; clock: string } {
   if (time.isDate) return { day: dayOf(time), clock: '' }
-  if (time.zone === ICAL.Timezone.utcTimezone && zone !== '') {
-    const shown = inZone(time.toJSDate(), zone)
-    if (shown) return { day: shown.slice(0, 10), clock: shown.slice(11, 16) }
-  }
-  return { day: dayOf(time), clock: `${twoDigits(time.hour)}:${twoDigits(time.minute)}` }
+  const isUtc = time.zone === ICAL.Timezone.utcTimezone
+  const shown = isUtc && zone !== '' ? inZone(time.toJSDate(), zone) : undefined
+  if (shown) return { day: shown.slice(0, 10), clock: shown.slice(11, 16) }
+  return { day: dayOf(time), clock: `${twoDigits(time.hour)}:${twoDigits(time.minute)}${isUtc ? 'Z' : ''}` }
 }
 
 function inZone(date: Date, timeZone: string): string | undefined {
@@ -85,6 +84,11 @@ function inZone(date: Date, timeZone: string): string | undefined {
   }
 }
 
+function isWithinDay(from: ICAL.Time, to: ICAL.Time): boolean {
+  const seconds = to.subtractDate(from).toSeconds()
+  return seconds > 0 && seconds < 86_400
+}
+
 function noteOf({ component }: ICAL.Event, from: ICAL.Time, to: ICAL.Time, zone: string): Note {
   const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '').trim()
   const [title, place, description] = ['summary', 'location', 'description'].map(value)
@@ -93,8 +97,10 @@ function noteOf({ component }: ICAL.Event, from: ICAL.Time, to: ICAL.Time, zone:
   if (value('status') === 'CANCELLED')
     return aNote({ title: title ?? '', body: `Canceled\n\n${body}`.trim(), properties })
   const [start, end] = [wallClock(from, zone), wallClock(to, zone)]
-  const isTimed = start.clock !== '' && start.day === end.day && end.clock > start.clock
-  const time = isTimed ? `${start.clock}-${end.clock}` : start.clock
+  const isUtc = start.clock.endsWith('Z') && end.clock.endsWith('Z')
+  // In UTC, an evening may be two days.
+  const isTimed = isUtc ? isWithinDay(from, to) : start.day === end.day && end.clock > start.clock
+  const time = isTimed ? `${start.clock}${isUtc ? ' → ' : '-'}${end.clock}` : start.clock
   const tags = component.getAllProperties('categories').flatMap((one) => one.getValues().map(String))
   return aNote({ date: start.day, time, title: title ?? '', body, tags, properties })
 }

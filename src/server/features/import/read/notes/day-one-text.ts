@@ -1,6 +1,6 @@
+import { datedLine } from '#shared/import/dated-line.ts'
 import { aNote, type Note } from '#shared/import/note.ts'
 import { titleAndNotes } from '#shared/import/read-day-one.ts'
-import { datedLine } from '#shared/import/read-notes.ts'
 
 const fields = /^\t(Date|Weather|Location|Tags|Starred|Photo|Photos|Activity|Steps):\t(.*)$/
 

@@ -9,11 +9,14 @@ interface Page {
   body: string
 }
 
-/** The notes of a text or a Markdown file, with what is above them in Obsidian or Notion; undefined if none has a day. */
-export function readMarkdown(text: string, name: string): Note[] | undefined {
+/**
+ * The notes of a text or a Markdown file, with what is above them in Obsidian or Notion; undefined if none has a day. With `today`,
+ * the years of a notebook that doesn't say them are proposed.
+ */
+export function readMarkdown(text: string, name: string, today?: string): Note[] | undefined {
   const page = frontMatter(text) ?? notionPage(text, name) ?? { properties: new Map(), title: '', body: text }
   const body = withoutLogseqMarks(page.body)
-  if (page.properties.size === 0 && page.title === '') return readNotes(body, name)
+  if (page.properties.size === 0 && page.title === '') return readNotes(body, name, today)
   const title = page.title || titleInName(name)
   const whole = withProperties(aNote({ title, body: body.trim() }), page.properties)
   if (whole.date !== '') return [whole]

@@ -1,7 +1,7 @@
 import { fieldOfHeader } from '#shared/import/columns.ts'
+import { datedLine } from '#shared/import/dated-line.ts'
 import type { Note } from '#shared/import/note.ts'
 import { readDate } from '#shared/import/read-date.ts'
-import { datedLine } from '#shared/import/read-notes.ts'
 import { readTimes } from '#shared/import/read-time.ts'
 
 export type Properties = Map<string, string>
