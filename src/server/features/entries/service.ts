@@ -8,7 +8,7 @@ import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
 import type { Entry, EntryChanges, EntryRemoval } from '#shared/entries/entries.ts'
-import { isPlannedAfter } from '#shared/entries/plans.ts'
+import { isPlannedAfter } from '#shared/entries/planned-sessions.ts'
 import {
   columnsOf,
   type EntryRow,

@@ -13,7 +13,7 @@ import {
 } from '#server/features/rules/service.ts'
 import { timeZoneOf } from '#server/features/users/service.ts'
 import { dayIn } from '#server/local-time.ts'
-import { type PlannedSession, plannedBetween, type Rule } from '#shared/calendar/recurrence.ts'
+import { plannedBetween, type Rule, type SeriesSession } from '#shared/calendar/recurrence.ts'
 import {
   changeClass,
   classOf,
@@ -52,7 +52,7 @@ interface OwnSeries {
 
 async function startOwn(tx: Tx, userId: number, { templateId, wanted, from, skipped }: OwnSeries, now: Date) {
   const taken = await sessionsFrom(tx, userId, from)
-  const isTaken = (session: PlannedSession) =>
+  const isTaken = (session: SeriesSession) =>
     skipped.includes(session.date) || taken.some((one) => one.date === session.date && isSameSession(session, one))
   const ruleId = await addRule(tx, userId, startClass(wanted, from, isTaken), now)
   if (ruleId === undefined) await unlinkClass(tx, userId, templateId)

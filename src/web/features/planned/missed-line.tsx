@@ -2,25 +2,22 @@ import { Button } from '@mantine/core'
 import { IconCalendarX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { Planned } from '#shared/calendar/planned.ts'
-import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
+import type { PlannedSession } from '#shared/entries/planned-sessions.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { CardButton } from '#web/ui/list/card-list.tsx'
-import { plannedRefreshes } from './api.ts'
 import classes from './missed-line.module.css'
 
-const loadSettling = () => import('./settle-missed.ts')
+const loadVerbs = () => import('#web/features/entries/planned-sessions.ts')
 
 interface Props {
-  planned: Planned[]
-  entries: JournalItem[]
+  sessions: PlannedSession[]
   onShow: () => void
 }
 
 /** Several missed sessions in one line, to be logged or skipped together. */
-export function MissedLine({ planned, entries, onShow }: Props) {
-  const { logAll, skipAll } = useSettleMissed(planned, entries)
+export function MissedLine({ sessions, onShow }: Props) {
+  const { logAll, skipAll } = useSettleMissed(sessions)
   const isBusy = logAll.isPending || skipAll.isPending
   const error = logAll.error ?? skipAll.error
   return (
@@ -39,21 +36,20 @@ export function MissedLine({ planned, entries, onShow }: Props) {
     >
       <IconCalendarX size={16} aria-hidden="true" />
       <h3>
-        <CardButton onClick={onShow}>{planned.length + entries.length} missed</CardButton>
+        <CardButton onClick={onShow}>{sessions.length} missed</CardButton>
       </h3>
     </PlanLine>
   )
 }
 
-function useSettleMissed(planned: Planned[], entries: JournalItem[]) {
+function useSettleMissed(sessions: PlannedSession[]) {
   const client = useQueryClient()
-  useEffect(() => preload(loadSettling), [])
+  useEffect(() => preload(loadVerbs), [])
   const logAll = useMutation({
-    mutationFn: async () => (await loadSettling()).logAll(client, planned, entries),
+    mutationFn: async () => (await loadVerbs()).logAll(client, sessions),
   })
   const skipAll = useMutation({
-    mutationFn: async () => (await loadSettling()).skipAll(client, planned, entries),
-    meta: { refreshes: plannedRefreshes },
+    mutationFn: async () => (await loadVerbs()).skipAll(client, sessions),
   })
   return { logAll, skipAll }
 }

@@ -2,16 +2,13 @@ import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Planned } from '#shared/calendar/planned.ts'
-import { hasBegun } from '#shared/entries/plans.ts'
+import { hasBegun, type PlannedSession, plannedSessions, stateOf } from '#shared/entries/planned-sessions.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
-import type { SessionToLog } from '#shared/entries/today.ts'
 import { addDays, longDate, weekdayOf } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { EntryTitle, Unsynced } from '#web/features/entries/list/entry-title.tsx'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
-import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
-import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { usePlannedSession } from '#web/features/entries/use-planned-session.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
 import { clockTime, monthDay } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -21,26 +18,14 @@ import { Notice } from '#web/ui/state/notice.tsx'
 import { useNearPlanned } from './api.ts'
 import { MissedLine, PlanLine } from './missed-line.tsx'
 import classes from './planned-list.module.css'
-import { useSkip } from './use-skip.ts'
 
 const initiallyShown = 2
-
-/** A planned session of a series, or an entry that is planned. */
-type Plan = { planned: Planned; entry?: undefined } | { planned?: undefined; entry: JournalItem }
-
-const sourceOf = ({ planned, entry }: Plan) => planned ?? entry
-const keyOf = ({ planned, entry }: Plan) =>
-  planned ? `${planned.ruleId}-${planned.session}` : `entry-${entry.create?.id ?? entry.id}`
-
-const byTime = (plan: Plan, other: Plan) =>
-  sourceOf(plan).date.localeCompare(sourceOf(other).date) ||
-  sourceOf(plan).startTime.localeCompare(sourceOf(other).startTime)
 
 interface Props {
   /** The planned entries. */
   entries: JournalItem[]
   /** The session that the card at the top offers already. */
-  offered: SessionToLog | undefined
+  offered: PlannedSession | undefined
 }
 
 /**
@@ -52,16 +37,10 @@ export function PlannedList({ entries, offered }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const [showsMissed, setShowsMissed] = useState(false)
   const today = useLocalDay()
-  const logged = usePendingOf('createEntry').flatMap(({ data }) => data.planned ?? [])
   const isForgotten = ({ date }: { date: string }) => date < addDays(today, -7)
-  const near = planned
-    .filter(({ date }) => date <= addDays(today, 7))
-    .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))
-  const offeredKey = offered && !offered.template ? keyOf(offered) : undefined
-  const plans = [...near.map((planned): Plan => ({ planned })), ...entries.map((entry): Plan => ({ entry }))]
-    .filter((plan) => keyOf(plan) !== offeredKey && !isForgotten(sourceOf(plan)))
-    .sort(byTime)
-  const missed = plans.filter((plan) => sourceOf(plan).date < today)
+  const near = planned.filter(({ date }) => date <= addDays(today, 7))
+  const plans = plannedSessions(near, entries).filter((plan) => plan.key !== offered?.key && !isForgotten(plan))
+  const missed = plans.filter((plan) => stateOf(plan, today) === 'missed')
   const isFolded = missed.length > 1 && !showsMissed
   const upcoming = plans.slice(missed.length)
   const shown = [...(isFolded ? [] : missed), ...(showsAll ? upcoming : upcoming.slice(0, initiallyShown))]
@@ -93,20 +72,12 @@ export function PlannedList({ entries, offered }: Props) {
       <ul className={classes['list']}>
         {isFolded && (
           <li>
-            <MissedLine
-              planned={missed.flatMap(({ planned }) => planned ?? [])}
-              entries={missed.flatMap(({ entry }) => entry ?? [])}
-              onShow={() => setShowsMissed(true)}
-            />
+            <MissedLine sessions={missed} onShow={() => setShowsMissed(true)} />
           </li>
         )}
         {shown.map((plan) => (
-          <li key={keyOf(plan)}>
-            {plan.planned ? (
-              <PlannedSession planned={plan.planned} today={today} />
-            ) : (
-              <PlannedEntry entry={plan.entry} today={today} />
-            )}
+          <li key={plan.key}>
+            <PlannedRow session={plan} today={today} />
           </li>
         ))}
       </ul>
@@ -114,42 +85,38 @@ export function PlannedList({ entries, offered }: Props) {
   )
 }
 
-function PlannedSession({ planned, today }: { planned: Planned; today: string }) {
-  const { skip, isPending, error } = useSkip()
+function PlannedRow({ session, today }: { session: PlannedSession; today: string }) {
+  const { logIt, skip, isPending, error } = usePlannedSession()
+  const { planned, entry } = session
+  const title = shownTitle(session.title)
   return (
     <Row
-      plan={{ planned }}
+      plan={session}
       today={today}
       isBusy={isPending}
-      note={error && <p role="alert">It wasn’t skipped. {sentenceOf(error)}</p>}
-      title={
-        <CardButton onClick={() => openDialog({ kind: 'viewPlanned', planned })}>
-          {shownTitle(planned.title)}
-        </CardButton>
+      note={
+        entry
+          ? entry.pending && <Unsynced operation={entry.pending} />
+          : error && <p role="alert">It wasn’t skipped. {sentenceOf(error)}</p>
       }
-      onSkip={() => void skip(planned, 'this')}
-      onLog={() => openDialog({ kind: 'logPlanned', planned })}
-    />
-  )
-}
-
-function PlannedEntry({ entry, today }: { entry: JournalItem; today: string }) {
-  const { logIt, skip, isPending } = useSettlePlan()
-  return (
-    <Row
-      plan={{ entry }}
-      today={today}
-      isBusy={isPending}
-      note={entry.pending && <Unsynced operation={entry.pending} />}
-      title={<EntryTitle entry={entry}>{shownTitle(entry.title)}</EntryTitle>}
-      onSkip={() => void skip(entry)}
-      onLog={() => void logIt(entry)}
+      title={
+        entry ? (
+          <EntryTitle entry={entry}>{title}</EntryTitle>
+        ) : (
+          <CardButton onClick={() => planned && openDialog({ kind: 'viewPlanned', planned })}>{title}</CardButton>
+        )
+      }
+      onSkip={() => void skip(session)}
+      onLog={() => {
+        if (session.entry) void logIt(session)
+        else if (planned) openDialog({ kind: 'logPlanned', planned })
+      }}
     />
   )
 }
 
 interface RowProps {
-  plan: Plan
+  plan: PlannedSession
   today: string
   isBusy: boolean
   title: ReactNode
@@ -159,9 +126,9 @@ interface RowProps {
 }
 
 function Row({ plan, today, isBusy, title, note, onSkip, onLog }: RowProps) {
-  const { date, startTime, title: name } = sourceOf(plan)
+  const { date, startTime, title: name } = plan
   const mayLog = hasBegun({ date, startTime }, useLocalTime())
-  const Icon = plan.planned || plan.entry.isRecurring ? IconRepeat : IconCalendarEvent
+  const Icon = plan.planned || plan.entry?.isRecurring ? IconRepeat : IconCalendarEvent
   return (
     <article>
       <PlanLine
@@ -181,7 +148,9 @@ function Row({ plan, today, isBusy, title, note, onSkip, onLog }: RowProps) {
       >
         <Icon size={16} aria-hidden="true" />
         <time dateTime={date} aria-label={longDate(date)}>
-          {date < today ? `Missed ${dayName(date, today)}` : `${dayName(date, today)} ${clockTime(startTime)}`}
+          {stateOf(plan, today) === 'missed'
+            ? `Missed ${dayName(date, today)}`
+            : `${dayName(date, today)} ${clockTime(startTime)}`}
         </time>
         <h3>{title}</h3>
       </PlanLine>

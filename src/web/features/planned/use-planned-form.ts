@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type Planned, type PlannedFields, plannedFields } from '#shared/calendar/planned.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
 import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import { withoutTyped } from '#web/lib/form/typed-field.ts'
 import { type DraftForm, useDraftForm } from '#web/lib/form/use-draft-form.ts'
+import { undoToast } from '#web/lib/toast.ts'
 import { useScopeQuestion } from '../entries/scope/use-scope-question.ts'
-import { useChangePlanned } from './api.ts'
-import { useUndoToast } from './use-skip.ts'
+
+const loadVerbs = () => import('../entries/planned-sessions.ts')
 
 const undoTexts: Record<Scope, string> = {
   this: 'Planned session updated',
@@ -17,8 +21,8 @@ type PlannedValues = PlannedFields & { typedTag: string }
 
 /** The form for planned sessions. Saving asks which sessions of the series a change is for. */
 export function usePlannedForm(planned: Planned, close: () => void) {
-  const changing = useChangePlanned()
-  const showUndo = useUndoToast()
+  const client = useQueryClient()
+  useEffect(() => preload(loadVerbs), [])
   const scope = useScopeQuestion()
   const draftForm: DraftForm<PlannedValues> = useDraftForm({
     name: `planned-${planned.ruleId}-${planned.session}`,
@@ -29,11 +33,9 @@ export function usePlannedForm(planned: Planned, close: () => void) {
     save: async (_, { changes }) => {
       const chosen = scope.chosen()
       if (!chosen) return
-      const change = await changing.mutateAsync({
-        key: planned,
-        changes: { ...withoutTyped(changes), scope: chosen },
-      })
-      showUndo(undoTexts[chosen], change)
+      const { edit, undo } = await loadVerbs()
+      const change = await edit(client, planned, { ...withoutTyped(changes), scope: chosen })
+      undoToast({ text: undoTexts[chosen], undo: () => undo(client, change), undone: 'Undone' })
     },
     onSaved: close,
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasBegun, isAhead, isPlannedAfter, isPlannedAtFirst } from './plans.ts'
+import { hasBegun, isAhead, isPlannedAfter, isPlannedAtFirst } from './planned-sessions.ts'
 
 /** It is noon. */
 const today = { day: '2026-11-21', minutes: 12 * 60, latest: '2026-11-22' }
