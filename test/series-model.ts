@@ -3,6 +3,15 @@
  * done to a session is said of it. It shares no code with the server.
  */
 
+/** Zones, with nights on which their clocks change. */
+export const zones = {
+  'America/New_York': ['2026-03-08', '2026-11-01'],
+  'America/Santiago': ['2026-04-05', '2026-09-06'],
+  'Europe/Lisbon': ['2026-03-29', '2026-10-25'],
+  'Europe/Berlin': ['2026-03-29', '2026-10-25'],
+  'Australia/Sydney': ['2026-04-05', '2026-10-04'],
+}
+
 export type Pattern = 'daily' | 'weekly' | 'biweekly' | 'monthly'
 export type Which = 'this' | 'following' | 'all'
 

@@ -111,11 +111,15 @@ export function sessionAhead(now: LocalTime, known: Known): PlannedSession | und
 /**
  * The session to offer for logging at `now`: the latest of the planned ones, and of the templates with this weekday and a
  * time that have no series yet. It is offered from its start until the end of its day, or until three in the morning if it
- * is late, unless it was logged or dismissed.
+ * is late, unless it was logged or dismissed, or `isAsked` says that it isn't asked for.
  */
-export const sessionToLog = (now: LocalTime, known: Known): PlannedSession | undefined =>
+export const sessionToLog = (
+  now: LocalTime,
+  known: Known,
+  isAsked: (session: PlannedSession) => boolean = () => true,
+): PlannedSession | undefined =>
   sessionsOf([now.day, addDays(now.day, -1)], known)
-    .filter((session) => isOffered(session, now))
+    .filter((session) => isOffered(session, now) && isAsked(session))
     .sort(latestFirst)[0]
 
 /**

@@ -75,13 +75,7 @@ export async function classMessage(
   now: Date,
 ): Promise<PushMessage | undefined> {
   const { day } = time
-  const { planned, templates, trained } = await knownOn(db, userId, day)
-  const isOver = isOverAt(time)
-  const session = sessionToLog(time, {
-    planned: planned.filter(isOver),
-    templates: templates.filter(isOver),
-    trained,
-  })
+  const session = sessionToLog(time, await knownOn(db, userId, day), isOverAt(time))
   if (!session || session.date !== day || !(await subscriptionOf(db, userId, now)).isActive) return undefined
   return {
     title: 'Log today’s class',

@@ -69,7 +69,7 @@ export async function logAll(client: QueryClient, sessions: PlannedSession[]) {
 const create = (client: QueryClient, session: SessionToCreate): Promise<Submitted<Entry>> =>
   saveNewEntry(client, { draft: null, type: 'training', data: entryDataOf(entryToLog(session)) })
 
-interface Skipping {
+interface SkipTexts {
   done: string
   undone: string
   /** Called when it is planned again. */
@@ -84,7 +84,7 @@ export async function skip(
   client: QueryClient,
   session: PlannedSession,
   scope: Scope = 'this',
-  { done, undone, onUndone = () => undefined }: Skipping = textsOf(session, scope),
+  { done, undone, onUndone = () => undefined }: SkipTexts = textsOf(session, scope),
 ) {
   const { planned, entry } = session
   if (entry?.create) return discardWithUndo(client, entry.create)
@@ -92,18 +92,18 @@ export async function skip(
   if (!planned) return undoToast({ text: done, undo: async () => onUndone(), undone })
   if (scope !== 'this') {
     const path = `${plannedPathOf(planned)}?scope=${scope}`
-    const change = await changeSeries(client, planned.ruleId, path, { method: 'DELETE' })
-    return undoToast({ text: done, undo: () => undo(client, change), undone })
+    const undo = await changeSeries(client, planned.ruleId, path, { method: 'DELETE' })
+    return undoToast({ text: done, undo, undone })
   }
   const submitted = await submit(client, skipPlanned, { draft: null, data: { planned } })
-  const takeBack = async () => {
+  const undo = async () => {
     await undoSkip(client, submitted.id)
     onUndone()
   }
-  return reportWithUndo([submitted], { done: { text: done }, several: 'sessions skipped', undo: takeBack, undone })
+  return reportWithUndo([submitted], { done: { text: done }, several: 'sessions skipped', undo, undone })
 }
 
-function textsOf({ title, date }: PlannedSession, scope: Scope): Skipping {
+function textsOf({ title, date }: PlannedSession, scope: Scope): SkipTexts {
   const done = {
     this: `“${title}” on ${shortDate(date)} skipped`,
     following: `“${title}” from ${shortDate(date)} deleted`,
@@ -121,7 +121,7 @@ async function undoSkip(client: QueryClient, id: string) {
   if (!skip) return
   if (isPending(skip)) return void (await discardOperation(id))
   const change = skip.reply as Undoable | null
-  if (change) await undo(client, change)
+  if (change) await undoChange(client, change)
   refreshPaths(client, plannedRefreshes)
 }
 
@@ -129,7 +129,7 @@ async function undoSkip(client: QueryClient, id: string) {
 export async function skipAll(client: QueryClient, sessions: PlannedSession[]) {
   const ofSeries = sessions.flatMap(({ planned }) => planned ?? [])
   // Sessions of series need the server, so they go first: if it isn't there, nothing is skipped.
-  const changes = await Promise.all(
+  const undos = await Promise.all(
     Object.entries(Object.groupBy(ofSeries, ({ ruleId }) => ruleId)).map(([ruleId, ofRule = []]) =>
       changeSeries(client, Number(ruleId), `/api/planned/${ruleId}/skip`, {
         method: 'POST',
@@ -137,7 +137,7 @@ export async function skipAll(client: QueryClient, sessions: PlannedSession[]) {
       }),
     ),
   )
-  const removals: (() => Promise<unknown>)[] = []
+  const removals: Undo[] = []
   for (const { entry } of sessions) {
     const undoRemoval = entry && (await removeEntry(client, entry))
     if (undoRemoval) removals.push(undoRemoval)
@@ -146,7 +146,7 @@ export async function skipAll(client: QueryClient, sessions: PlannedSession[]) {
     text: `${counted(ofSeries.length + removals.length, 'session')} skipped`,
     undo: async () => {
       for (const undoRemoval of removals) await undoRemoval()
-      await Promise.all(changes.map((change) => undo(client, change)))
+      await Promise.all(undos.map((undo) => undo()))
     },
     undone: 'Undone',
   })
@@ -155,11 +155,13 @@ export async function skipAll(client: QueryClient, sessions: PlannedSession[]) {
 const removeEntry = (client: QueryClient, { create, ...entry }: PlannedEntry) =>
   create ? discardOperation(create.id) : removeSilently(client, entry)
 
+type Undo = () => Promise<unknown>
+
 /**
- * Changes a session of a series, it and those that follow, or all, as `scope` among the changes says; another date moves
- * them. Returns what `undo` needs.
+ * Changes a session of a series, it and those that follow, or all, as `scope` among the changes says. Returns how to undo that,
+ * as long as it is the latest change.
  */
-export const edit = (client: QueryClient, key: PlannedKey, changes: PlannedChanges): Promise<Undoable> =>
+export const edit = (client: QueryClient, key: PlannedKey, changes: PlannedChanges): Promise<Undo> =>
   changeSeries(client, key.ruleId, plannedPathOf(key), { method: 'PATCH', body: changes })
 
 /** Moves a session, or of a series it and those that follow, or all. Returns how to undo that. */
@@ -167,11 +169,8 @@ export async function move(
   client: QueryClient,
   session: Planned | CalendarEntry,
   { date, scope }: { date: string; scope: Scope },
-): Promise<() => Promise<unknown>> {
-  if (session.kind === 'planned') {
-    const change = await edit(client, session, { date, scope })
-    return () => undo(client, change)
-  }
+): Promise<Undo> {
+  if (session.kind === 'planned') return edit(client, session, { date, scope })
   const { date: before, isRecurring, isPlanned } = session
   const patch = (changes: object) =>
     send(pathOf(session), { method: 'PATCH', body: { ...changes, ...(isRecurring && { scope }) } })
@@ -179,25 +178,24 @@ export async function move(
   return () => patch({ date: before, isPlanned })
 }
 
-/** Undoes a change of a series, as long as it is the latest one. */
-export const undo = (client: QueryClient, { ruleId, version }: Undoable): Promise<Undoable> =>
-  changeSeries(client, ruleId, `/api/planned/${ruleId}/undo`, { method: 'POST', body: { version } })
-
 /** Sends a change of a series, and refreshes what shows it. A refusal may mean that it was changed elsewhere. */
 async function changeSeries(
   client: QueryClient,
   ruleId: number,
   path: string,
   call: { method: 'POST' | 'PATCH' | 'DELETE'; body?: object },
-): Promise<Undoable> {
+): Promise<Undo> {
   const refresh = () => refreshPaths(client, plannedRefreshes)
-  const reply = await fetchJson(plannedVersion, path, call).catch((error: unknown) => {
+  const { version } = await fetchJson(plannedVersion, path, call).catch((error: unknown) => {
     if (!isUnanswered(error)) refresh()
     throw error
   })
   refresh()
-  return { ruleId, ...reply }
+  return () => undoChange(client, { ruleId, version })
 }
+
+const undoChange = (client: QueryClient, { ruleId, version }: Undoable) =>
+  changeSeries(client, ruleId, `/api/planned/${ruleId}/undo`, { method: 'POST', body: { version } })
 
 const setPlanned = (
   client: QueryClient,

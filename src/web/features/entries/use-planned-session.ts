@@ -10,29 +10,30 @@ const loadVerbs = () => import('./planned-sessions.ts')
 
 type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
-/** Logs and skips planned sessions with one tap, also offline. */
+/** Logs and skips planned sessions with one tap, also offline. Each returns whether it is done; if not, `error` says why. */
 export function usePlannedSession() {
   const client = useQueryClient()
   useEffect(() => preload(loadVerbs), [])
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (act: (verbs: Verbs) => Promise<unknown>) => void (await act(await loadVerbs())),
   })
-  /** Returns whether it is done. If not, `error` says why, and of an entry a toast. */
-  const settle = async (session: PlannedSession, act: (verbs: Verbs) => Promise<unknown>): Promise<boolean> => {
+  /** A toast says why it isn't done if there is a `title` to call it by. */
+  const settle = async (act: (verbs: Verbs) => Promise<unknown>, title?: string): Promise<boolean> => {
     try {
       await mutateAsync(act)
       return true
     } catch (error) {
-      const text = `“${session.title}” is still planned. ${sentenceOf(error)}`
-      if (session.entry) toast({ text, isBad: true })
+      if (title !== undefined) toast({ text: `“${title}” is still planned. ${sentenceOf(error)}`, isBad: true })
       return false
     }
   }
   return {
-    logIt: (session: SessionToConfirm) => settle(session, (verbs) => verbs.log(client, session)),
+    logIt: (session: SessionToConfirm) => settle((verbs) => verbs.log(client, session), session.title),
     /** Skips a session, or of a series it and those that follow, or all. */
     skip: (session: PlannedSession, scope: Scope = 'this') =>
-      settle(session, (verbs) => verbs.skip(client, session, scope)),
+      settle((verbs) => verbs.skip(client, session, scope), session.entry?.title),
+    logAll: (sessions: PlannedSession[]) => settle((verbs) => verbs.logAll(client, sessions)),
+    skipAll: (sessions: PlannedSession[]) => settle((verbs) => verbs.skipAll(client, sessions)),
     isPending,
     error,
   }

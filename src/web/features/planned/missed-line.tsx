@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCalendarX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { PlannedSession } from '#shared/entries/planned-sessions.ts'
+import { usePlannedSession } from '#web/features/entries/use-planned-session.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
-import { preload } from '#web/lib/api/preload.ts'
 import { CardButton } from '#web/ui/list/card-list.tsx'
 import classes from './missed-line.module.css'
-
-const loadVerbs = () => import('#web/features/entries/planned-sessions.ts')
 
 interface Props {
   sessions: PlannedSession[]
@@ -17,18 +14,16 @@ interface Props {
 
 /** Several missed sessions in one line, to be logged or skipped together. */
 export function MissedLine({ sessions, onShow }: Props) {
-  const { logAll, skipAll } = useSettleMissed(sessions)
-  const isBusy = logAll.isPending || skipAll.isPending
-  const error = logAll.error ?? skipAll.error
+  const { logAll, skipAll, isPending, error } = usePlannedSession()
   return (
     <PlanLine
       note={error && <p role="alert">Some are still missed. {sentenceOf(error)}</p>}
       actions={
         <>
-          <Button variant="subtle" disabled={isBusy} onClick={() => skipAll.mutate()}>
+          <Button variant="subtle" disabled={isPending} onClick={() => void skipAll(sessions)}>
             Didn’t train
           </Button>
-          <Button variant="subtle" disabled={isBusy} onClick={() => logAll.mutate()}>
+          <Button variant="subtle" disabled={isPending} onClick={() => void logAll(sessions)}>
             Log all
           </Button>
         </>
@@ -40,18 +35,6 @@ export function MissedLine({ sessions, onShow }: Props) {
       </h3>
     </PlanLine>
   )
-}
-
-function useSettleMissed(sessions: PlannedSession[]) {
-  const client = useQueryClient()
-  useEffect(() => preload(loadVerbs), [])
-  const logAll = useMutation({
-    mutationFn: async () => (await loadVerbs()).logAll(client, sessions),
-  })
-  const skipAll = useMutation({
-    mutationFn: async () => (await loadVerbs()).skipAll(client, sessions),
-  })
-  return { logAll, skipAll }
 }
 
 interface PlanLineProps {

@@ -33,9 +33,9 @@ export function usePlannedForm(planned: Planned, close: () => void) {
     save: async (_, { changes }) => {
       const chosen = scope.chosen()
       if (!chosen) return
-      const { edit, undo } = await loadVerbs()
-      const change = await edit(client, planned, { ...withoutTyped(changes), scope: chosen })
-      undoToast({ text: undoTexts[chosen], undo: () => undo(client, change), undone: 'Undone' })
+      const { edit } = await loadVerbs()
+      const undo = await edit(client, planned, { ...withoutTyped(changes), scope: chosen })
+      undoToast({ text: undoTexts[chosen], undo, undone: 'Undone' })
     },
     onSaved: close,
   })

@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  type PlannedSession,
-  plannedSessions,
-  sessionOfEntry,
-  sessionOfSeries,
-  sessionOfTemplate,
-} from '#shared/entries/planned-sessions.ts'
+import { type PlannedSession, plannedSessions } from '#shared/entries/planned-sessions.ts'
 import { keysOf, sessionToLog } from '#shared/entries/today.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import { isPending } from '#shared/offline/operations.ts'
@@ -45,17 +39,10 @@ async function sessionAmong(
       .catch(() => client.getQueryData(templatesQuery.queryKey) ?? []),
     itemsOf(client, days),
   ])
-  const isWanted = (session: PlannedSession) => isAsked(session, templates)
-  const plans = items.filter((entry) => entry.isPlanned && isWanted(sessionOfEntry(entry)))
-  return sessionToLog(now, {
-    planned: plannedSessions(
-      planned.filter((one) => isWanted(sessionOfSeries(one))),
-      plans,
-    ),
-    templates: templates.filter((template) => days.some((day) => isWanted(sessionOfTemplate(template, day)))),
-    trained: items.filter(({ isPlanned }) => !isPlanned),
-    dismissed,
-  })
+  const plans = items.filter(({ isPlanned }) => isPlanned)
+  const trained = items.filter(({ isPlanned }) => !isPlanned)
+  const known = { planned: plannedSessions(planned, plans), templates, trained, dismissed }
+  return sessionToLog(now, known, (session) => isAsked(session, templates))
 }
 
 /** The entries of these days, with what this device hasn't sent yet. */
