@@ -141,7 +141,14 @@ test('a session of a series, one that was written ahead, and that of a template 
 })
 
 test('what is planned is listed by day and time, and a session of a series that was written ahead once', () => {
-  const ahead = { ...bare, id: 12, date: later, isPlanned: true, planned: { ruleId: 7, session: 3 } }
+  const ahead = {
+    ...bare,
+    id: 12,
+    title: 'Fundamentals',
+    date: later,
+    isPlanned: true,
+    planned: { ruleId: 7, session: 3 },
+  }
   const series = [aPlanned({ session: 4, date: later, startTime: morning }), aPlanned(), aPlanned({ session: 5 })]
   expect(plannedSessions(series, [ahead]).map(({ key }) => key)).toEqual([
     'planned-7-5',
