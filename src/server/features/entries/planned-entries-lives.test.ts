@@ -118,7 +118,8 @@ test(
       fc.asyncProperty(life, async ({ zone, change, hour, ...life }) => {
         const moment = new Date(`${zones[zone][change]}T${String(hour).padStart(2, '0')}:30:00Z`)
         world.later(moment.getTime() - world.deps.clock().getTime())
-        const person = await world.signUp({ timeZone: zone })
+        const person = await world.signUp()
+        await person.patch('/api/user', { timeZone: zone })
         const now = shownIn(zone)
         const { startTime, said } = life
         const plan = { date: plus(now.slice(0, 10), life.days), startTime, isPlanned: false, isThere: true }

@@ -210,7 +210,8 @@ async function begin({ zone, change, hour, ago, isMonthEnd, length, ...series }:
   const night = model.zones[zone][change] ?? ''
   const moment = new Date(`${night}T${String(hour).padStart(2, '0')}:30:00Z`)
   world.later(moment.getTime() - world.deps.clock().getTime())
-  const person = await world.signUp({ timeZone: zone })
+  const person = await world.signUp()
+  await person.patch('/api/user', { timeZone: zone })
   const start = isMonthEnd ? model.plus(`${night.slice(0, 8)}01`, -1 - (ago % 3)) : model.plus(night, -ago)
   const end = model.plus(start, length)
   const { pattern, weekdays, startTime } = series
