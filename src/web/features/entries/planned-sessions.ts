@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CalendarEntry } from '#shared/calendar/calendar.ts'
 import { weekStart } from '#shared/calendar/calendar-span.ts'
-import { type Planned, type PlannedChanges, type PlannedKey, plannedVersion } from '#shared/calendar/planned.ts'
+import {
+  type Planned,
+  type PlannedChanges,
+  type PlannedFields,
+  type PlannedKey,
+  plannedVersion,
+} from '#shared/calendar/planned.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { entryDataOf } from '#shared/entries/pending-entries.ts'
@@ -157,11 +163,19 @@ const removeEntry = (client: QueryClient, { create, ...entry }: PlannedEntry) =>
 
 type Undo = () => Promise<unknown>
 
-/**
- * Changes a session of a series, it and those that follow, or all, as `scope` among the changes says. Returns how to undo that,
- * as long as it is the latest change.
- */
-export const edit = (client: QueryClient, key: PlannedKey, changes: PlannedChanges): Promise<Undo> =>
+const editTexts: Record<Scope, string> = {
+  this: 'Planned session updated',
+  following: 'This and the following sessions updated',
+  all: 'All planned sessions updated',
+}
+
+/** Changes a session of a series, it and those that follow, or all, and offers to undo that for ten seconds. */
+export async function edit(client: QueryClient, key: PlannedKey, scope: Scope, changes: Partial<PlannedFields>) {
+  const undo = await changePlanned(client, key, { ...changes, scope })
+  undoToast({ text: editTexts[scope], undo, undone: 'Undone' })
+}
+
+const changePlanned = (client: QueryClient, key: PlannedKey, changes: PlannedChanges): Promise<Undo> =>
   changeSeries(client, key.ruleId, plannedPathOf(key), { method: 'PATCH', body: changes })
 
 /** Moves a session, or of a series it and those that follow, or all. Returns how to undo that. */
@@ -170,7 +184,7 @@ export async function move(
   session: Planned | CalendarEntry,
   { date, scope }: { date: string; scope: Scope },
 ): Promise<Undo> {
-  if (session.kind === 'planned') return edit(client, session, { date, scope })
+  if (session.kind === 'planned') return changePlanned(client, session, { date, scope })
   const { date: before, isRecurring, isPlanned } = session
   const patch = (changes: object) =>
     send(pathOf(session), { method: 'PATCH', body: { ...changes, ...(isRecurring && { scope }) } })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Planned, PlannedFields } from '#shared/calendar/planned.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
 import type { PlannedSession, SessionToConfirm } from '#shared/entries/planned-sessions.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -34,6 +35,9 @@ export function usePlannedSession() {
       settle((verbs) => verbs.skip(client, session, scope), session.entry?.title),
     logAll: (sessions: PlannedSession[]) => settle((verbs) => verbs.logAll(client, sessions)),
     skipAll: (sessions: PlannedSession[]) => settle((verbs) => verbs.skipAll(client, sessions)),
+    /** Changes a session of a series, it and those that follow, or all. Throws what the server refuses. */
+    edit: (planned: Planned, scope: Scope, changes: Partial<PlannedFields>) =>
+      mutateAsync((verbs) => verbs.edit(client, planned, scope, changes)),
     isPending,
     error,
   }
