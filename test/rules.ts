@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import {
   dayAt,
   lengthOf,
-  type PlannedSession,
   partOf,
   plannedBetween,
   problemOf,
   type RecurrencePattern,
   type Rule,
   recurrencePatterns,
+  type SeriesSession,
   startRule,
 } from '#shared/calendar/recurrence.ts'
 import {
@@ -85,12 +85,12 @@ export const ruleWithHistory = fc
 export const everything = (rule: Rule) => plannedBetween(rule, '1000-01-01', '3000-12-31')
 export const numbersOf = (rule: Rule) =>
   rule.parts.flatMap((part) => Array.from({ length: lengthOf(rule, part) }, (_, step) => part.from + step))
-export const picked = (rule: Rule, nth: number): PlannedSession | undefined => {
+export const picked = (rule: Rule, nth: number): SeriesSession | undefined => {
   const planned = everything(rule)
   return planned[nth % Math.max(planned.length, 1)]
 }
 
-export function changesOf(rule: Rule, planned: PlannedSession, change: Change): SessionChanges {
+export function changesOf(rule: Rule, planned: SeriesSession, change: Change): SessionChanges {
   const { days, pattern, weekdays, end, title } = change.wanted
   return {
     ...(days !== undefined && { date: addDays(planned.date, days) }),

@@ -4,11 +4,11 @@ import { weekdays } from '#test/rules.ts'
 import { addDays, dayOfMonth, daysBetween, weekdayNumber, weekdayOf, weekStarts } from '../foundation/dates.ts'
 import {
   findPlanned,
-  type PlannedSession,
   plannedBetween,
   problemOf,
   recurrencePatterns,
   ruleSentence,
+  type SeriesSession,
   sessionsOf,
   startRule,
 } from './recurrence.ts'
@@ -28,8 +28,8 @@ const rule = fc
   .tuple(day, fc.constantFrom(...recurrencePatterns), fc.nat(700), weekdays)
   .map(([start, pattern, length, weekdays]) => startRule(fields, start, pattern, addDays(start, length), weekdays))
 
-const daysOf = (sessions: PlannedSession[]) => sessions.map(({ date }) => date)
-const allOf = (start: string, pattern: PlannedSession['pattern'], end: string, weekdays: number[] = []) =>
+const daysOf = (sessions: SeriesSession[]) => sessions.map(({ date }) => date)
+const allOf = (start: string, pattern: SeriesSession['pattern'], end: string, weekdays: number[] = []) =>
   daysOf(plannedBetween(startRule(fields, start, pattern, end, weekdays), '1900-01-01', '2199-12-31'))
 
 const zone = process.env['TZ']

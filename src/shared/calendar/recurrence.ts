@@ -60,7 +60,7 @@ export interface Rule {
 }
 
 /** A session of a series that is not logged yet. */
-export interface PlannedSession extends SessionFields {
+export interface SeriesSession extends SessionFields {
   session: number
   date: string
   pattern: RecurrencePattern
@@ -174,12 +174,12 @@ export const partOf = (rule: Rule, session: number): Part | undefined =>
   rule.parts.find((part) => session >= part.from && session < part.from + lengthOf(rule, part))
 
 /** One planned session; undefined if the rule has none with that number, or it was logged or skipped. */
-export function findPlanned(rule: Rule, session: number): PlannedSession | undefined {
+export function findPlanned(rule: Rule, session: number): SeriesSession | undefined {
   const part = partOf(rule, session)
   return part && plannedIn(rule, part, session)
 }
 
-function plannedIn(rule: Rule, part: Part, session: number): PlannedSession | undefined {
+function plannedIn(rule: Rule, part: Part, session: number): SeriesSession | undefined {
   const single = rule.singles[session]
   if (single && single.state !== 'changed') return undefined
   const { from, to: _, start: _start, day: _day, pattern, offsets: _offsets, ...fields } = part
@@ -197,8 +197,8 @@ export const countBetween = (rule: Rule, from: string, to: string): number =>
   ) + Object.values(rule.singles).filter((single) => single.state === 'changed' && single.date).length
 
 /** The sessions planned from one day to another, both included, by day and time. */
-export function plannedBetween(rule: Rule, from: string, to: string): PlannedSession[] {
-  const sessions = new Map<number, PlannedSession>()
+export function plannedBetween(rule: Rule, from: string, to: string): SeriesSession[] {
+  const sessions = new Map<number, SeriesSession>()
   const add = (part: Part | undefined, session: number) => {
     const planned = part && plannedIn(rule, part, session)
     if (planned && planned.date >= from && planned.date <= to) sessions.set(session, planned)
@@ -214,7 +214,7 @@ export function plannedBetween(rule: Rule, from: string, to: string): PlannedSes
   return [...sessions.values()].sort(byTime)
 }
 
-const byTime = (session: PlannedSession, other: PlannedSession) =>
+const byTime = (session: SeriesSession, other: SeriesSession) =>
   session.date.localeCompare(other.date) ||
   session.startTime.localeCompare(other.startTime) ||
   session.session - other.session

@@ -19,11 +19,11 @@ import {
 import { addDays, weekdayNumber } from '../foundation/dates.ts'
 import {
   findPlanned,
-  type PlannedSession,
   plannedBetween,
   problemOf,
   type Rule,
   recurrencePatterns,
+  type SeriesSession,
 } from './recurrence.ts'
 import { changeSessions, removeSessions, withLogged, withoutLogged } from './rule-changes.ts'
 
@@ -162,7 +162,7 @@ test('a change of more than one applies to each of them', () => {
       const held = picked(rule, nth)
       if (!held) return
       const next = changeSessions(rule, held.session, scope, { title: 'Changed', tags: [7] })
-      const isMeant = ({ session }: PlannedSession) => scope === 'all' || session >= held.session
+      const isMeant = ({ session }: SeriesSession) => scope === 'all' || session >= held.session
       expect(everything(next)).toEqual(
         everything(rule).map((session) =>
           isMeant(session) ? { ...session, title: 'Changed', tags: [7] } : session,

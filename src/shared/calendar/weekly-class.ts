@@ -4,11 +4,11 @@ import { type SessionFields, sessionFieldNames, sessionFieldsOf, spanOf } from '
 import {
   dayAt,
   lengthOf,
-  type PlannedSession,
   partOf,
   plannedBetween,
   problemOf,
   type Rule,
+  type SeriesSession,
   weekdaysOfPart,
 } from './recurrence.ts'
 import { changeSessions, removeSessions } from './rule-changes.ts'
@@ -43,7 +43,7 @@ const firstOn = (weekday: number, from: string) => addDays(from, (weekday - week
 export function startClass(
   { weekday, ...fields }: WeeklyClass,
   from: string,
-  isTaken: (session: PlannedSession) => boolean,
+  isTaken: (session: SeriesSession) => boolean,
 ): Rule {
   const start = firstOn(weekday, from)
   const part: Part = { ...fields, from: 1, start, day: dayOfMonth(start), pattern: 'weekly' }
@@ -59,7 +59,7 @@ export function planAhead(rule: Rule, today: string): Rule | undefined {
 }
 
 /** The planned session with the lowest number from today on; one that was moved may be before it. */
-const nextOf = (rule: Rule, today: string): PlannedSession | undefined =>
+const nextOf = (rule: Rule, today: string): SeriesSession | undefined =>
   plannedBetween(rule, today, rule.end).sort((session, other) => session.session - other.session)[0]
 
 /** The part that the next planned session belongs to; undefined if there is none. */
@@ -141,7 +141,7 @@ export function endClass(rule: Rule, today: string): Rule | undefined {
 }
 
 /** The first day from today on that is after every session before `next`. */
-const firstFree = (rule: Rule, next: PlannedSession, today: string): string =>
+const firstFree = (rule: Rule, next: SeriesSession, today: string): string =>
   rule.parts
     .map((part): [Part, number] => [part, Math.min(lengthOf(rule, part), next.session - part.from)])
     .filter(([, steps]) => steps > 0)

@@ -4,7 +4,8 @@ import type { Planned } from '../calendar/planned.ts'
 import { addDays } from '../foundation/dates.ts'
 import { type Template, template } from '../training/templates.ts'
 import type { Entry } from './entries.ts'
-import { type LoggedSession, sessionKeyOf, sessionToLog } from './today.ts'
+import { plannedSessions } from './planned-sessions.ts'
+import { type LoggedSession, sessionToLog } from './today.ts'
 
 /** A Tuesday. */
 const day = '2026-11-24'
@@ -33,8 +34,8 @@ const aPlan = (fields: Partial<Entry> = {}): Entry => ({
 })
 
 test('a planned entry is offered when its time comes, before a template of that time, until it is logged', () => {
-  const at = (time: string, entries: LoggedSession[], plans = [aPlan()], templates = [aTemplate()]) =>
-    sessionToLog({ day, minutes: minutesAt(time) }, [], templates, entries, [], plans)
+  const at = (time: string, trained: LoggedSession[], plans = [aPlan()], templates = [aTemplate()]) =>
+    sessionToLog({ day, minutes: minutesAt(time) }, { planned: plannedSessions([], plans), templates, trained })
   expect(at('18:59', [])).toBeUndefined()
   expect(at('20:00', [])?.entry?.id).toBe(12)
   expect(at('20:00', [], [aPlan({ date: addDays(day, 1) })])?.template?.id).toBe(1)
@@ -63,17 +64,19 @@ test('a session of a series that was written ahead is offered once, as the entry
     recurrenceWeekdays: [],
   }
   const at = (time: string, plans: Entry[]) =>
-    sessionToLog({ day, minutes: minutesAt(time) }, [planned], [], [], [], plans)
+    sessionToLog(
+      { day, minutes: minutesAt(time) },
+      { planned: plannedSessions([planned], plans), templates: [], trained: [] },
+    )
   expect(at('20:00', [])?.planned).toEqual(planned)
   expect(at('20:00', [aPlan({ planned: key })])?.entry?.id).toBe(12)
   expect(at('20:00', [aPlan({ planned: key, date: addDays(day, 2) })])).toBeUndefined()
 })
 
 test('a planned entry that was dismissed makes room for the template', () => {
-  const plans = [aPlan()]
-  const offer = sessionToLog({ day, minutes: minutesAt('20:00') }, [], [], [], [], plans)
-  expect(offer && sessionKeyOf(offer)).toBe('entry-12')
-  expect(
-    sessionToLog({ day, minutes: minutesAt('20:00') }, [], [aTemplate()], [], ['entry-12'], plans)?.template?.id,
-  ).toBe(1)
+  const known = { planned: plannedSessions([], [aPlan()]), templates: [], trained: [] }
+  const evening = { day, minutes: minutesAt('20:00') }
+  expect(sessionToLog(evening, known)?.key).toBe('entry-12')
+  const dismissed = { ...known, templates: [aTemplate()], dismissed: ['entry-12'] }
+  expect(sessionToLog(evening, dismissed)?.template?.id).toBe(1)
 })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { Planned } from '../calendar/planned.ts'
 import { addDays } from '../foundation/dates.ts'
 import { type Template, template } from '../training/templates.ts'
+import { plannedSessions, sessionOfSeries, sessionOfTemplate } from './planned-sessions.ts'
 import {
   entryToLog,
   isStillShown,
   type LoggedSession,
   sessionAhead,
-  sessionKeyOf,
   sessionToLog,
   templateOfClass,
 } from './today.ts'
@@ -56,17 +56,21 @@ const anEntry = (fields: Partial<LoggedSession> = {}): LoggedSession => ({
   ...fields,
 })
 
-const offered = (now: { day: string; minutes: number }, planned: Planned[], templates: Template[] = []) =>
-  sessionToLog(now, planned, templates, [])
+const offered = (
+  now: { day: string; minutes: number },
+  series: Planned[],
+  templates: Template[] = [],
+  { trained = [], dismissed = [] }: { trained?: LoggedSession[]; dismissed?: string[] } = {},
+) => sessionToLog(now, { planned: plannedSessions(series, []), templates, trained, dismissed })
 
 test('a missed class makes room for what came before it, and is offered again a week later', () => {
   const templates = [aTemplate(), aTemplate({ id: 2, startTime: '06:30', endTime: '07:30' })]
-  const evening = sessionToLog(at('21:00'), [], templates, [])
-  const dismissed = evening ? [sessionKeyOf(evening)] : []
+  const evening = offered(at('21:00'), [], templates)
+  const dismissed = evening ? [evening.key] : []
   expect(evening?.template?.id).toBe(1)
-  expect(sessionToLog(at('21:00'), [], templates, [], dismissed)?.template?.id).toBe(2)
-  expect(sessionToLog(at('21:00', addDays(day, 7)), [], templates, [], dismissed)?.template?.id).toBe(1)
-  expect(sessionToLog(at('21:00'), [aPlanned()], templates, [], dismissed)?.planned?.ruleId).toBe(7)
+  expect(offered(at('21:00'), [], templates, { dismissed })?.template?.id).toBe(2)
+  expect(offered(at('21:00', addDays(day, 7)), [], templates, { dismissed })?.template?.id).toBe(1)
+  expect(offered(at('21:00'), [aPlanned()], templates, { dismissed })?.planned?.ruleId).toBe(7)
 })
 
 test('a class is offered from its start until its day is over', () => {
@@ -81,7 +85,7 @@ test.each([
   ['one that ends past midnight', '19:30', '00:30'],
 ])('%s is still offered until three in the night', (_, startTime, endTime) => {
   const late = aPlanned({ startTime, endTime })
-  expect(offered(at('02:59', addDays(day, 1)), [late])?.day).toBe(day)
+  expect(offered(at('02:59', addDays(day, 1)), [late])?.date).toBe(day)
   expect(offered(at('03:00', addDays(day, 1)), [late])).toBeUndefined()
 })
 
@@ -105,13 +109,13 @@ test('in the night a late class comes before what is planned without a time for 
   const night = at('00:30', addDays(day, 1))
   const late = aPlanned({ startTime: '21:00', endTime: '22:30' })
   const timeless = aPlanned({ session: 4, date: addDays(day, 1), startTime: '', endTime: '' })
-  expect(offered(night, [timeless, late])?.day).toBe(day)
-  expect(offered(at('03:00', addDays(day, 1)), [timeless, late])?.day).toBe(addDays(day, 1))
+  expect(offered(night, [timeless, late])?.date).toBe(day)
+  expect(offered(at('03:00', addDays(day, 1)), [timeless, late])?.date).toBe(addDays(day, 1))
 })
 
 test('what was logged is shown as logged until its day is over or the next class begins', () => {
-  const noon = { day, template: aTemplate({ startTime: '12:00', endTime: '13:00' }) }
-  const evening = { day, planned: aPlanned() }
+  const noon = sessionOfTemplate(aTemplate({ startTime: '12:00', endTime: '13:00' }), day)
+  const evening = sessionOfSeries(aPlanned())
   expect(isStillShown(noon, at('18:59'), undefined)).toBe(true)
   expect(isStillShown(noon, at('19:00'), evening)).toBe(false)
   expect(isStillShown(noon, at('23:59'), undefined)).toBe(true)
@@ -119,12 +123,12 @@ test('what was logged is shown as logged until its day is over or the next class
 })
 
 test('a missed class of the morning can be logged after that of the evening, which is still shown', () => {
-  const morning = { day, planned: aPlanned({ startTime: '07:00' }) }
-  expect(isStillShown({ day, template: aTemplate() }, at('20:15'), morning)).toBe(true)
+  const morning = sessionOfSeries(aPlanned({ startTime: '07:00' }))
+  expect(isStillShown(sessionOfTemplate(aTemplate(), day), at('20:15'), morning)).toBe(true)
 })
 
 test('a session that was logged and deleted is offered again', () => {
-  const evening = { day, planned: aPlanned() }
+  const evening = sessionOfSeries(aPlanned())
   expect(isStillShown(evening, at('20:15'), evening)).toBe(false)
 })
 
@@ -135,7 +139,7 @@ test('a template without a weekday or a time is not offered', () => {
 })
 
 test('a planned session without a time is offered all day', () => {
-  expect(offered(at('00:00'), [aPlanned({ startTime: '', endTime: '' })])?.day).toBe(day)
+  expect(offered(at('00:00'), [aPlanned({ startTime: '', endTime: '' })])?.date).toBe(day)
 })
 
 test.each<[string, Partial<LoggedSession>, boolean]>([
@@ -153,11 +157,11 @@ test.each<[string, Partial<LoggedSession>, boolean]>([
   ['an entry of the day before', { date: addDays(day, -1) }, false],
   ['an entry of another planned session', { date: addDays(day, 1), planned: { ruleId: 7, session: 4 } }, false],
 ])('after %s it is offered no more: %o', (_, fields, isLogged) => {
-  expect(sessionToLog(at('20:00'), [aPlanned()], [], [anEntry(fields)]) === undefined).toBe(isLogged)
+  expect(offered(at('20:00'), [aPlanned()], [], { trained: [anEntry(fields)] }) === undefined).toBe(isLogged)
 })
 
 test('the stored entry has its instructor, academy, tags and planned session', () => {
-  expect(entryToLog({ day, planned: aPlanned() })).toMatchObject({
+  expect(entryToLog(sessionOfSeries(aPlanned()))).toMatchObject({
     title: 'Fundamentals',
     date: day,
     startTime: '19:00',
@@ -166,7 +170,7 @@ test('the stored entry has its instructor, academy, tags and planned session', (
     tags: [5],
     planned: { ruleId: 7, session: 3 },
   })
-  expect(entryToLog({ day, template: aTemplate() })).toMatchObject({ title: 'Tuesday class', tags: [] })
+  expect(entryToLog(sessionOfTemplate(aTemplate(), day))).toMatchObject({ title: 'Tuesday class', tags: [] })
 })
 
 const minutes = fc.integer({ min: 0, max: 1439 })
@@ -206,16 +210,14 @@ test('every offered session is of today or of last night, has not been logged, a
   fc.assert(
     fc.property(minutes, manyPlanned, manyTemplates, manyEntries, (minutes, planned, templates, entries) => {
       const now = { day, minutes }
-      const session = sessionToLog(now, planned, templates, entries)
+      const session = offered(now, planned, templates, { trained: entries })
       if (!session || session.entry) return
-      expect([day, addDays(day, -1)]).toContain(session.day)
-      if (session.day !== day) expect(minutes).toBeLessThan(180)
-      if (session.template) expect(session.template.weekday).toBe(new Date(`${session.day}T00:00Z`).getUTCDay())
+      expect([day, addDays(day, -1)]).toContain(session.date)
+      if (session.date !== day) expect(minutes).toBeLessThan(180)
+      if (session.template) expect(session.template.weekday).toBe(new Date(`${session.date}T00:00Z`).getUTCDay())
       const stored = entryToLog(session)
-      const after = sessionToLog(now, planned, templates, [
-        ...entries,
-        { ...stored, planned: stored.planned ?? null },
-      ])
+      const trained = [...entries, { ...stored, planned: stored.planned ?? null }]
+      const after = offered(now, planned, templates, { trained })
       expect(after).not.toEqual(session)
     }),
     { numRuns: 2000 },
@@ -227,7 +229,7 @@ test('tapping every offer comes to an end, and what was logged in the meantime n
     fc.property(minutes, manyPlanned, manyTemplates, (minutes, planned, templates) => {
       const entries: LoggedSession[] = []
       for (let tap = 0; tap <= planned.length + 2 * templates.length; tap++) {
-        const session = sessionToLog({ day, minutes }, planned, templates, entries)
+        const session = offered({ day, minutes }, planned, templates, { trained: entries })
         if (!session || session.entry) return
         const stored = entryToLog(session)
         entries.push({ ...stored, planned: stored.planned ?? null })
@@ -245,10 +247,10 @@ test('a template whose class is planned is offered as that: once, with its promp
   expect(session.planned && templateOfClass(session.planned, [aTemplate(), template])).toBe(template)
   expect(offered(at('20:00'), [], [template])).toBeUndefined()
   // Hidden on this device, or asked for by a notification, before the class had a series.
-  expect(sessionToLog(at('20:00'), [aPlanned()], [template], [], [`template-1-${day}`])).toBeUndefined()
+  expect(offered(at('20:00'), [aPlanned()], [template], { dismissed: [`template-1-${day}`] })).toBeUndefined()
 })
 
-const known = { planned: [], templates: [], entries: [], plannedEntries: [], dismissed: [] }
+const known = { planned: [], templates: [], trained: [] }
 
 test('the class ahead is the next one of the day that hasn’t begun, from six in the evening on also tomorrow’s', () => {
   const [noon, evening, tomorrow] = [
@@ -257,14 +259,14 @@ test('the class ahead is the next one of the day that hasn’t begun, from six i
     aPlanned({ session: 3, date: addDays(day, 1), startTime: '07:00', endTime: '08:00' }),
   ]
   const ahead = (time: string) =>
-    sessionAhead(at(time), { ...known, planned: [tomorrow, evening, noon] })?.planned?.session
+    sessionAhead(at(time), { ...known, planned: plannedSessions([tomorrow, evening, noon], []) })?.planned?.session
   expect(['08:00', '11:59', '12:00', '18:59', '19:00', '23:59'].map(ahead)).toEqual([1, 1, 2, 2, 3, 3])
-  expect(sessionAhead(at('17:59'), { ...known, planned: [tomorrow] })).toBeUndefined()
+  expect(sessionAhead(at('17:59'), { ...known, planned: [sessionOfSeries(tomorrow)] })).toBeUndefined()
 })
 
 test('a class without a time is ahead the evening before; on its day, it can be logged', () => {
-  const untimed = aPlanned({ date: addDays(day, 1), startTime: '', endTime: '' })
-  expect(sessionAhead(at('20:00'), { ...known, planned: [untimed] })).toMatchObject({ day: addDays(day, 1) })
+  const untimed = sessionOfSeries(aPlanned({ date: addDays(day, 1), startTime: '', endTime: '' }))
+  expect(sessionAhead(at('20:00'), { ...known, planned: [untimed] })).toMatchObject({ date: addDays(day, 1) })
   expect(sessionAhead(at('08:00', addDays(day, 1)), { ...known, planned: [untimed] })).toBeUndefined()
 })
 
@@ -274,5 +276,5 @@ test('a class of a template is ahead on its weekday, unless it was put aside or 
   expect(sessionAhead(at('08:00', '2026-11-23'), { ...known, templates })).toBeUndefined()
   expect(sessionAhead(at('08:00'), { ...known, templates, dismissed: [`template-1-${day}`] })).toBeUndefined()
   const logged = anEntry({ date: day, startTime: '19:00', endTime: '20:30' })
-  expect(sessionAhead(at('08:00'), { ...known, templates, entries: [logged] })).toBeUndefined()
+  expect(sessionAhead(at('08:00'), { ...known, templates, trained: [logged] })).toBeUndefined()
 })

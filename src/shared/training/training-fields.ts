@@ -54,9 +54,11 @@ export type SessionFields = z.infer<typeof sessionInput>
 
 export const sessionFieldNames = Object.keys(sessionFields) as (keyof SessionFields)[]
 
-/** Picks the session fields from an object that has others, too. */
-export const sessionFieldsOf = (one: SessionFields): SessionFields =>
-  Object.fromEntries(sessionFieldNames.map((name) => [name, one[name]])) as unknown as SessionFields
+type WithTags<Tags> = Omit<SessionFields, 'tags'> & { tags: Tags }
+
+/** Picks the session fields from an object that has others, too; tags as they are there. */
+export const sessionFieldsOf = <Tags>(one: WithTags<Tags>): WithTags<Tags> =>
+  Object.fromEntries(sessionFieldNames.map((name) => [name, one[name]])) as unknown as WithTags<Tags>
 
 /** How long a class usually lasts, in minutes: offered to members of whom nothing is known yet. */
 export const classLength = 90

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { countHits } from '#server/features/practice/service.ts'
-import { revertToPlanned } from './series.ts'
+import { revertToPlanned } from './planned-sessions.ts'
 
 /** So many in one statement, which may not take long. */
 const atOnce = 1_000

@@ -1,20 +1,8 @@
 import type { UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
-import {
-  classesOf,
-  createRule,
-  lockRule,
-  logSession,
-  plannedKeyOf,
-  saveRule,
-  sessionAmong,
-  sessionOfClass,
-  takeOverClasses,
-  unlogSession,
-} from '#server/features/rules/service.ts'
+import { createRule, lockRule, plannedKeyOf, saveRule, takeOverClasses } from '#server/features/rules/service.ts'
 import { weekStartsOnOf } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { PlannedKey } from '#shared/calendar/planned.ts'
 import { patternOf, type Rule, startRule, weekdaysOf } from '#shared/calendar/recurrence.ts'
 import {
   changeSessions,
@@ -22,17 +10,17 @@ import {
   type SessionChanges,
   withLogged,
 } from '#shared/calendar/rule-changes.ts'
-import type { Entry, EntryChanges, NewEntry } from '#shared/entries/entries.ts'
+import type { Entry, EntryChanges } from '#shared/entries/entries.ts'
 import type { WeekStartsOn } from '#shared/foundation/dates.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training/training-fields.ts'
-import { type EntryRow, findLogged } from './queries.ts'
+import type { EntryRow } from './queries.ts'
 
 /** The fields about the series an entry began. */
 type SeriesFields = Pick<Entry, 'isRecurring' | 'recurrencePattern' | 'recurrenceEndDate' | 'recurrenceWeekdays'>
 
 /** How an entry relates to a series: the planned session it was logged from, and the series it began. */
-type InSeries = SeriesFields & Pick<Entry, 'planned'>
+export type InSeries = SeriesFields & Pick<Entry, 'planned'>
 
 /** A session with its day. */
 type Session = SessionFields & { date: string }
@@ -55,78 +43,8 @@ export const seriesFieldsOf = (rule: Rule | null | undefined, date: string): Ser
       }
     : noSeries
 
-/** Logs the planned session that a new entry is for, or starts its series, or neither. */
-export async function placeInSeries(
-  tx: Tx,
-  userId: UserId,
-  entry: NewEntry,
-  { hasClasses, now }: { hasClasses: boolean; now: Date },
-): Promise<InSeries> {
-  if (entry.planned) return { ...noSeries, planned: await logOnce(tx, userId, entry.planned, entry.date, now) }
-  if (entry.isRecurring) return startSeries(tx, userId, entry, entry, now)
-  return { ...noSeries, planned: hasClasses ? await logClass(tx, userId, entry, now) : null }
-}
-
-/**
- * Logs a session, even one that was skipped or whose series was removed meanwhile. Refuses one that has an entry. Returns
- * null for the session that began the series, whose entry was removed: it is never planned.
- */
-async function logOnce(
-  tx: Tx,
-  userId: UserId,
-  key: PlannedKey,
-  day: string,
-  now: Date,
-): Promise<PlannedKey | null> {
-  await logSession(tx, userId, key, day, now)
-  if ((await findLogged(tx, userId, key)) !== undefined) throw new Refusal('ALREADY_LOGGED')
-  return key.session === 0 ? null : key
-}
-
-/**
- * Logs the planned class that an entry is about without naming it, such as one that was typed by hand or logged from a
- * template that the device had cached. Returns its key; null if there is none.
- */
-async function logClass(tx: Tx, userId: UserId, entry: NewEntry, now: Date): Promise<PlannedKey | null> {
-  const key = await sessionOfClass(tx, userId, entry)
-  if (!key) return null
-  await logSession(tx, userId, key, entry.date, now)
-  return (await findLogged(tx, userId, key)) === undefined ? key : null
-}
-
-/** The same for many new entries, most of which are about no class. Their keys, in their order. */
-export async function logClasses(
-  tx: Tx,
-  userId: UserId,
-  entries: NewEntry[],
-  now: Date,
-): Promise<(PlannedKey | null)[]> {
-  let classes = await classesOf(tx, userId)
-  const keys: (PlannedKey | null)[] = []
-  for (const entry of entries) {
-    const isClass = sessionAmong(classes, entry) !== undefined
-    keys.push(isClass ? await logClass(tx, userId, entry, now) : null)
-    // What was logged isn't planned for the next entry.
-    if (isClass) classes = await classesOf(tx, userId)
-  }
-  return keys
-}
-
-/** Makes the session of a removed entry planned again. */
-export async function revertToPlanned(tx: Tx, userId: UserId, row: EntryRow, now: Date) {
-  const key = plannedKeyOf(row)
-  if (key && key.session > 0) await unlogSession(tx, userId, key, now)
-}
-
-/** Logs the session of a removed entry again. Returns the key it has from now on: none if another entry has it. */
-export async function relogPlanned(tx: Tx, userId: UserId, row: EntryRow, now: Date): Promise<PlannedKey | null> {
-  const key = plannedKeyOf(row)
-  if (!key || key.session === 0) return key
-  await logSession(tx, userId, key, row.date, now)
-  return (await findLogged(tx, userId, key)) === undefined ? key : null
-}
-
-async function startSeries(
+/** Begins the series of an entry that recurs. */
+export async function startSeries(
   tx: Tx,
   userId: UserId,
   session: Session,

@@ -7,8 +7,9 @@ import { updateNotesReminder } from '#server/features/reminders/service.ts'
 import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
-import type { Entry, EntryChanges, EntryRemoval } from '#shared/entries/entries.ts'
-import { isPlannedAfter } from '#shared/entries/plans.ts'
+import type { EntryChanges, EntryRemoval } from '#shared/entries/entries.ts'
+import { isPlannedAfter } from '#shared/entries/planned-sessions.ts'
+import { relogPlanned, revertToPlanned } from './planned-sessions.ts'
 import {
   columnsOf,
   type EntryRow,
@@ -21,8 +22,9 @@ import {
   updateEntry,
 } from './queries.ts'
 import { type EntryRefs, replaceRefs, resolveChangedRefs } from './refs.ts'
-import { changeSeries, relogPlanned, revertToPlanned, ruleColumns, seriesOf } from './series.ts'
-import { derivedColumns, type ReplyJson, repliedRounds } from './stored-reply.ts'
+import { refreshReply, saveEntry, type Unversioned, versionOf } from './save-entry.ts'
+import { changeSeries, ruleColumns, seriesOf } from './series.ts'
+import { type ReplyJson, repliedRounds } from './stored-reply.ts'
 import { todayOf } from './today.ts'
 import { refuseFullJournal, refuseMoreEntries, refuseMoreFiles } from './trial-limits.ts'
 
@@ -33,14 +35,13 @@ export { deleteEntries, hitTechniques } from './delete.ts'
 export { listEntries } from './list.ts'
 export { copyIgnored } from './mentions/ignored-mentions.ts'
 export { moveMentions } from './mentions/mentions.ts'
-export { lockFirstOfSeries, moveTag } from './queries.ts'
+export { changePlanned, skipPlanned, undoPlanned } from './planned-sessions.ts'
+export { moveTag } from './queries.ts'
 export { changeNames, rebuildMentioning, rebuildRolledWith, rebuildTagged } from './rebuild.ts'
 export { type EntryNames, entryNamesOf } from './refs.ts'
 export { moveRounds, moveSubmissions } from './rounds.ts'
+export { withFirstOfSeries } from './save-entry.ts'
 export { nearestTo } from './search/nearest.ts'
-
-/** An entry before its version is known. */
-type Unversioned = Omit<Entry, 'updatedAt'>
 
 /**
  * Changes only the given fields. Refuses a change based on a version other than the stored one, unless its result is what
@@ -128,24 +129,6 @@ async function changedEntry(
   }
 }
 
-/** Stores an entry as a new version, unless nothing has changed, and returns its reply. */
-async function saveEntry(
-  tx: Tx,
-  row: EntryRow,
-  entry: Unversioned,
-  columns: Partial<EntryRow>,
-  now: Date,
-): Promise<ReplyJson> {
-  if (derivedColumns({ ...entry, updatedAt: versionOf(row) }).replyJson === row.replyJson) return row.replyJson
-  // Two changes within the same millisecond are still two versions.
-  const updatedAt = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1))
-  const derived = derivedColumns({ ...entry, updatedAt: updatedAt.toISOString() })
-  await updateEntry(tx, row.userId, row.id, { ...columns, ...ruleColumns(entry), ...derived, updatedAt })
-  return derived.replyJson
-}
-
-const versionOf = (row: EntryRow) => row.updatedAt.toISOString()
-
 function refuseOtherVersion(row: EntryRow, updatedAt: string | undefined) {
   if (updatedAt !== undefined && updatedAt !== versionOf(row)) throw new Refusal('CHANGED_ELSEWHERE')
 }
@@ -204,14 +187,3 @@ export const restoreEntry = ({ db, clock }: Deps, userId: UserId, id: EntryId): 
       return refreshReply(tx, userId, { ...row, ...planned }, clock())
     })
   })
-
-/** Rebuilds an entry's reply after its series changed. Lock the entry before the rule, as every change does. */
-export async function refreshReply(tx: Tx, userId: UserId, row: EntryRow, now: Date): Promise<ReplyJson> {
-  const entry: Unversioned = {
-    ...row,
-    ...(await resolveChangedRefs(tx, row, {})),
-    fileAttachments: await filesOf(tx, userId, row.id),
-    ...(await seriesOf(tx, userId, row)),
-  }
-  return saveEntry(tx, row, entry, {}, now)
-}

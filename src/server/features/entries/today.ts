@@ -2,7 +2,7 @@ import type { UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { timeZoneOf } from '#server/features/users/service.ts'
 import { earliestToday, latestToday, localTimeIn } from '#server/local-time.ts'
-import type { Today } from '#shared/entries/plans.ts'
+import type { Today } from '#shared/entries/planned-sessions.ts'
 
 /** The person's day and time, which are only looked up if they matter for one of the dates. */
 export async function todayOf(tx: Tx, userId: UserId, now: Date, dates: string[]): Promise<Today> {

@@ -1,17 +1,11 @@
 import type { Db } from '#server/db/tables.ts'
 import { rulesOfMembers } from '#server/features/rules/service.ts'
-import { plannedBetween } from '#shared/calendar/recurrence.ts'
+import { plannedBetween, type SeriesSession } from '#shared/calendar/recurrence.ts'
 
-export interface PlannedItem {
-  /** The id of an entry to be confirmed; a session of a series has none yet. */
-  entryId?: number
-  date: string
-  startTime: string
-  endTime: string
-  title: string
-  academy: string
-  instructor: string
-}
+type Shown = Pick<SeriesSession, 'date' | 'startTime' | 'endTime' | 'title' | 'academy' | 'instructor'>
+
+/** A session of a series, or an entry to be confirmed, with its id. */
+export type PlannedItem = Shown & { entryId?: number }
 
 const mostListed = 7
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
-import { getLogged } from '#server/features/entries/service.ts'
+import { changePlanned, getLogged, skipPlanned, undoPlanned } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { sendJson } from '#server/http/replies/reply.ts'
@@ -15,7 +15,6 @@ import {
   plannedVersion,
 } from '#shared/calendar/planned.ts'
 import { entry } from '#shared/entries/entries.ts'
-import { changePlanned, removePlanned, skipPlanned, undoPlanned } from './service.ts'
 
 const rulePath = z.pick(plannedPath, { ruleId: true })
 
@@ -33,7 +32,10 @@ export function plannedRoutes(app: App, deps: Deps) {
   app.delete(
     '/api/planned/:ruleId/:session',
     { schema: { params: plannedPath, querystring: plannedRemoval, response: { 200: plannedVersion } } },
-    (request) => removePlanned(deps, signedIn(request), request.params, request.query.scope),
+    (request) => {
+      const { ruleId, session } = request.params
+      return skipPlanned(deps, signedIn(request), { ruleId, sessions: [session] }, request.query.scope)
+    },
   )
 
   app.get(
@@ -45,7 +47,7 @@ export function plannedRoutes(app: App, deps: Deps) {
   app.post(
     '/api/planned/:ruleId/skip',
     { schema: { params: rulePath, body: plannedSkips, response: { 200: plannedVersion } } },
-    (request) => skipPlanned(deps, signedIn(request), request.params.ruleId, request.body.sessions),
+    (request) => skipPlanned(deps, signedIn(request), { ...request.params, ...request.body }),
   )
 
   app.post(

@@ -6,7 +6,8 @@ import { plannedFrom } from '#server/features/rules/service.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
 import type { PushMessage } from '#shared/accounts/push.ts'
-import { isOverAt, sessionAhead, sessionKeyOf, sessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
+import { plannedSessions } from '#shared/entries/planned-sessions.ts'
+import { isOverAt, sessionAhead, sessionToLog } from '#shared/entries/today.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import { shortened } from '#shared/foundation/text.ts'
 import type { LocalTime } from '#shared/foundation/time-zone.ts'
@@ -32,6 +33,17 @@ export async function remindersMessage(db: Db, userId: number, day: string): Pro
   }
 }
 
+/** What the member has planned and trained on a day. */
+async function knownOn(db: Db, userId: number, day: string) {
+  const [series, entries, templates, trained] = await Promise.all([
+    plannedFrom(db, userId, day, day),
+    plannedOn(db, userId, day),
+    templatesOf(db, userId, day),
+    loggedOn(db, userId, day),
+  ])
+  return { planned: plannedSessions(series, entries), templates, trained }
+}
+
 /** The class ahead of this day and what to know before it, with how many reminders are due; undefined if there is no class, or nothing to know. */
 export async function beforeClassMessage(
   deps: Deps,
@@ -40,22 +52,14 @@ export async function beforeClassMessage(
 ): Promise<PushMessage | undefined> {
   const { db } = deps
   const { day } = time
-  const [planned, templates, entries, plannedEntries, due] = await Promise.all([
-    plannedFrom(db, userId, day, day),
-    templatesOf(db, userId, day),
-    loggedOn(db, userId, day),
-    plannedOn(db, userId, day),
-    dueReminders(db, userId, day),
-  ])
-  const session = sessionAhead(time, { planned, templates, entries, plannedEntries, dismissed: [] })
-  if (session?.day !== day) return undefined
-  const { startTime, instructor } = sourceOf(session)
-  const title = titleToLog(session)
-  const lines = await classLinesOf(deps, userId, { title, instructor })
+  const [known, due] = await Promise.all([knownOn(db, userId, day), dueReminders(db, userId, day)])
+  const session = sessionAhead(time, known)
+  if (session?.date !== day) return undefined
+  const lines = await classLinesOf(deps, userId, session)
   if (lines.length === 0) return undefined
   const reminders = due.length === 0 ? [] : [`${counted(due.length, 'reminder')} due`]
   return {
-    title: `${startTime} ${shown(title)}`,
+    title: `${session.startTime} ${shown(session.title)}`,
     body: [...lines, ...reminders].join('\n'),
     tag: 'reminders',
     path: '/',
@@ -71,27 +75,13 @@ export async function classMessage(
   now: Date,
 ): Promise<PushMessage | undefined> {
   const { day } = time
-  const [planned, templates, logged, entries] = await Promise.all([
-    plannedFrom(db, userId, day, day),
-    templatesOf(db, userId, day),
-    loggedOn(db, userId, day),
-    plannedOn(db, userId, day),
-  ])
-  const isOver = isOverAt(time)
-  const session = sessionToLog(
-    time,
-    planned.filter(isOver),
-    templates.filter(isOver),
-    logged,
-    [],
-    entries.filter(isOver),
-  )
-  if (!session || session.day !== day || !(await subscriptionOf(db, userId, now)).isActive) return undefined
+  const session = sessionToLog(time, await knownOn(db, userId, day), isOverAt(time))
+  if (!session || session.date !== day || !(await subscriptionOf(db, userId, now)).isActive) return undefined
   return {
     title: 'Log today’s class',
-    body: [shown(titleToLog(session)), sourceOf(session).startTime].filter(Boolean).join(' · '),
+    body: [shown(session.title), session.startTime].filter(Boolean).join(' · '),
     tag: 'class',
     path: '/',
-    logPath: `/?${new URLSearchParams({ log: sessionKeyOf(session) })}`,
+    logPath: `/?${new URLSearchParams({ log: session.key })}`,
   }
 }

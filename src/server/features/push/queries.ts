@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { plannedKeyOf } from '#server/features/rules/service.ts'
 import { dayIn } from '#server/local-time.ts'
 import type { PushTarget } from '#server/outside/push/push.ts'
 import type { PushSettings } from '#shared/accounts/push.ts'
@@ -162,10 +163,7 @@ export async function loggedOn(db: Db, userId: number, day: string): Promise<Log
     .where('deletedAt', 'is', null)
     .where('isPlanned', '=', false)
     .execute()
-  return rows.map(({ ruleId, ruleSession, ...entry }) => ({
-    ...entry,
-    planned: ruleId === null || ruleSession === null ? null : { ruleId, session: ruleSession },
-  }))
+  return rows.map((row) => ({ ...row, planned: plannedKeyOf(row) }))
 }
 
 /** The entries of a day that were written ahead and are still to be confirmed. */

@@ -8,9 +8,9 @@ import type { Planned, PlannedKey } from '#shared/calendar/planned.ts'
 import {
   countBetween,
   findPlanned,
-  type PlannedSession,
   plannedBetween,
   type Rule,
+  type SeriesSession,
 } from '#shared/calendar/recurrence.ts'
 import { withLogged, withoutLogged } from '#shared/calendar/rule-changes.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -145,7 +145,7 @@ export async function plannedFrom(db: Db, userId: number, from: string, to: stri
 const namedInOrder = (ids: number[], tags: { tag: Tag; ids: number[] }[]): Tag[] =>
   tags.filter((one) => one.ids.some((id) => ids.includes(id))).map(({ tag }) => tag)
 
-function asPlanned(ruleId: number, rule: Rule, session: PlannedSession, tags: Tag[]): Planned {
+function asPlanned(ruleId: number, rule: Rule, session: SeriesSession, tags: Tag[]): Planned {
   const { pattern, weekdays, ...fields } = session
   const recurrence = { recurrencePattern: pattern, recurrenceEndDate: rule.end, recurrenceWeekdays: weekdays }
   const { isOpenEnded } = rule

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/tables.ts'
-import { lockFirstOfSeries, refreshReply } from '#server/features/entries/service.ts'
+import { withFirstOfSeries } from '#server/features/entries/service.ts'
 import {
   addRule,
   isSharedClass,
@@ -13,7 +13,7 @@ import {
 } from '#server/features/rules/service.ts'
 import { timeZoneOf } from '#server/features/users/service.ts'
 import { dayIn } from '#server/local-time.ts'
-import { type PlannedSession, plannedBetween, type Rule } from '#shared/calendar/recurrence.ts'
+import { plannedBetween, type Rule, type SeriesSession } from '#shared/calendar/recurrence.ts'
 import {
   changeClass,
   classOf,
@@ -52,7 +52,7 @@ interface OwnSeries {
 
 async function startOwn(tx: Tx, userId: number, { templateId, wanted, from, skipped }: OwnSeries, now: Date) {
   const taken = await sessionsFrom(tx, userId, from)
-  const isTaken = (session: PlannedSession) =>
+  const isTaken = (session: SeriesSession) =>
     skipped.includes(session.date) || taken.some((one) => one.date === session.date && isSameSession(session, one))
   const ruleId = await addRule(tx, userId, startClass(wanted, from, isTaken), now)
   if (ruleId === undefined) await unlinkClass(tx, userId, templateId)
@@ -132,15 +132,11 @@ interface Edited {
 }
 
 /** Stores an edited rule, and the reply of the entry that began the series. */
-async function editRule(tx: Tx, userId: number, ruleId: number, now: Date, edit: (rule: Rule) => Edited) {
-  // Locks the entry before the rule, as changing the entry does, to avoid deadlocks.
-  const first = await lockFirstOfSeries(tx, userId, ruleId)
-  const rule = (await lockRule(tx, userId, ruleId))?.rule
-  if (!rule) return undefined
-  const edited = edit(rule)
-  if (edited.rule !== rule) {
-    await saveRule(tx, userId, ruleId, edited.rule ?? null, now)
-    if (first) await refreshReply(tx, userId, first, now)
-  }
-  return edited
-}
+const editRule = (tx: Tx, userId: number, ruleId: number, now: Date, edit: (rule: Rule) => Edited) =>
+  withFirstOfSeries(tx, userId, ruleId, now, async () => {
+    const rule = (await lockRule(tx, userId, ruleId))?.rule
+    if (!rule) return undefined
+    const edited = edit(rule)
+    if (edited.rule !== rule) await saveRule(tx, userId, ruleId, edited.rule ?? null, now)
+    return edited
+  })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { cardsText, lastLike, leakDays, workedOn } from '#shared/entries/before-class.ts'
-import { type SessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
+import type { PlannedSession } from '#shared/entries/planned-sessions.ts'
 import { focusText } from '#shared/focus/focuses.ts'
 import { weekOfFocus } from '#shared/focus/look-back.ts'
 import type { Lessons, SubmissionLesson } from '#shared/sparring/lessons.ts'
@@ -25,7 +25,7 @@ const EscapeToAsk = lazy(async () => ({
 }))
 
 interface Props {
-  session: SessionToLog
+  session: PlannedSession
   /** Trained sessions, newest first. */
   trained: JournalItem[]
   onDismiss: () => void
@@ -38,15 +38,15 @@ export default function ClassCard({ session, trained, onDismiss }: Props) {
     <>
       <div className={classes['head']}>
         <h2>
-          <Link className={classes['class'] ?? ''} to="/calendar" search={{ view: 'agenda', day: session.day }}>
-            {[whenText(session, day), titleToLog(session)].join(': ')}
+          <Link className={classes['class'] ?? ''} to="/calendar" search={{ view: 'agenda', day: session.date }}>
+            {[whenText(session, day), session.title].join(': ')}
           </Link>
         </h2>
         <ActionIcon
           variant="subtle"
           size={44}
           // Another class of that day isn't announced either.
-          aria-label={session.day === day ? 'Hide for today' : 'Hide for tomorrow'}
+          aria-label={session.date === day ? 'Hide for today' : 'Hide for tomorrow'}
           onClick={onDismiss}
         >
           <IconX size={20} />
@@ -63,9 +63,8 @@ export default function ClassCard({ session, trained, onDismiss }: Props) {
 }
 
 /** 'Today at 7:00 PM', or 'Tomorrow'. */
-function whenText(session: SessionToLog, today: string): string {
-  const { startTime } = sourceOf(session)
-  const name = session.day === today ? 'Today' : 'Tomorrow'
+function whenText({ date, startTime }: PlannedSession, today: string): string {
+  const name = date === today ? 'Today' : 'Tomorrow'
   return startTime === '' ? name : `${name} at ${clockTime(startTime)}`
 }
 
@@ -79,8 +78,8 @@ const Line = ({ label, text }: { label: ReactNode; text: string }) => (
 )
 
 function LastTime({ session, trained }: Pick<Props, 'session' | 'trained'>) {
-  const { instructor } = sourceOf(session)
-  const last = lastLike({ title: titleToLog(session), instructor }, trained)
+  const { title, instructor } = session
+  const last = lastLike(session, trained)
   if (!last) {
     return (
       <p className={classes['line']}>
@@ -88,7 +87,7 @@ function LastTime({ session, trained }: Pick<Props, 'session' | 'trained'>) {
       </p>
     )
   }
-  const isSame = last.title === titleToLog(session)
+  const isSame = last.title === title
   const label = `${isSame ? 'Last time' : `Last with ${instructor}`}, ${dateWithYear(last.date)}`
   const line = <Line label={label} text={workedOn(last)} />
   // One that isn't synced yet has no address.

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import {
   bootCalendar,
@@ -10,17 +10,19 @@ import {
 import type { Span } from '#shared/calendar/calendar-span.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
 import { sunday } from '#shared/foundation/dates.ts'
-import { useChangePlanned } from '#web/features/planned/api.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { isUnanswered } from '#web/lib/api/api-error.ts'
 import { seedFromBoot } from '#web/lib/api/boot.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import { apiQuery, cachedAs, patchQuery, refreshPaths, warmUp } from '#web/lib/api/queries.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'
 import { dayAfterSteps, type Shown, spanOf } from './calendar-days.ts'
 import { withMoved } from './items.ts'
 
 const path = '/api/calendar'
+
+const loadVerbs = () => import('#web/features/entries/planned-sessions.ts')
 
 /** Declared when this file loads rather than with the first month, so that cached months can be restored. */
 const meta = cachedAs(path, calendarItems)
@@ -61,19 +63,29 @@ export function useCalendarAround(shown: Shown) {
   return calendar
 }
 
-export interface Move {
+type Undo = () => Promise<unknown>
+
+interface Move {
   item: CalendarItem
   to: string
   scope: Scope
-  /** Whether the entry is planned then, if the new day doesn't decide it. */
-  isPlanned?: boolean
+  /** Undoes an earlier move instead. */
+  undo?: Undo
+}
+
+/** Moves an item to another day. Returns how to undo that. */
+async function moveItem(client: QueryClient, { item, to, scope }: Move): Promise<Undo> {
+  if (item.kind === 'planned' || item.kind === 'entry')
+    return (await loadVerbs()).move(client, item, { date: to, scope })
+  const put = (date: string) => send(`/api/reminders/${item.id}`, { method: 'PATCH', body: { date } })
+  await put(to)
+  return () => put(item.date)
 }
 
 /** Moves an item on the screen at once, and back if the server refuses. */
 export function useMoveItem() {
   const client = useQueryClient()
-  const planned = useChangePlanned()
-
+  useEffect(() => preload(loadVerbs), [])
   const show = (item: CalendarItem, date: string) => {
     for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [path] })) {
       patchQuery<CalendarItem[]>(client, queryKey, (items) => withMoved(items, item, date))
@@ -81,14 +93,7 @@ export function useMoveItem() {
   }
 
   return useMutation({
-    mutationFn: async ({ item, to, scope, isPlanned }: Move) => {
-      if (item.kind === 'planned') return planned.mutateAsync({ key: item, changes: { date: to, scope } })
-      const path = item.kind === 'entry' ? `/api/entries/${item.id}` : `/api/reminders/${item.id}`
-      const plan = isPlanned === undefined ? {} : { isPlanned }
-      const body = item.kind === 'entry' && item.isRecurring ? { date: to, scope, ...plan } : { date: to, ...plan }
-      await send(path, { method: 'PATCH', body })
-      return undefined
-    },
+    mutationFn: async (move: Move) => (move.undo ? void (await move.undo()) : moveItem(client, move)),
     onMutate: async ({ item, to }) => {
       await client.cancelQueries({ queryKey: [path] })
       show(item, to)

@@ -2,11 +2,12 @@ import type { KeyboardEvent } from 'react'
 import type { CalendarCompetition, CalendarEntry, CalendarItem } from '#shared/calendar/calendar.ts'
 import { isDue, type Reminder } from '#shared/calendar/reminders.ts'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
+import { stateOf } from '#shared/entries/planned-sessions.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { longDate } from '#shared/foundation/dates.ts'
 import { type Operation, ofKind } from '#shared/offline/operations.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
-import { findPendingChange, isRemoved, isSamePlanned } from '#web/features/entries/pending.ts'
+import { findPendingChange, isRemoved, isSettledHere } from '#web/features/entries/pending.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { shownReminder } from '#web/features/reminders/pending.ts'
 import { clockTime, timesOf } from '#web/lib/date-time.ts'
@@ -40,9 +41,8 @@ export const kindNames: Record<Kind, string> = {
 export const kinds: Kind[] = ['entry', 'pending', 'planned', 'missed', 'reminder', 'competition']
 
 export function kindOf(item: Item, today: string): Kind {
-  const isPlanned = item.kind === 'planned' || (item.kind === 'entry' && item.isPlanned)
-  if (!isPlanned) return item.kind
-  return item.date < today ? 'missed' : 'planned'
+  const state = item.kind === 'planned' || item.kind === 'entry' ? stateOf(item, today) : 'logged'
+  return state === 'logged' ? item.kind : state
 }
 
 /** A unique key for an item. */
@@ -67,16 +67,15 @@ export function itemsByDay(items: Item[]): Record<string, Item[] | undefined> {
 
 /** The items as this device shows them: with pending ones, and without the planned sessions those log or skip. */
 export function withPending(items: CalendarItem[], pending: Operation[]): Item[] {
-  const creates = ofKind(pending, 'createEntry')
-  const skips = ofKind(pending, 'skipPlanned')
-  const isLoggedOrSkipped = (item: CalendarItem) =>
-    item.kind === 'planned' && [...creates, ...skips].some(({ data: { planned } }) => isSamePlanned(planned, item))
   const shown = items
-    .filter((item) => !isLoggedOrSkipped(item) && !(item.kind === 'entry' && isRemoved(pending, item.id)))
+    .filter((item) => !(item.kind === 'planned' && isSettledHere(pending, item)))
+    .filter((item) => !(item.kind === 'entry' && isRemoved(pending, item.id)))
     .flatMap((item) => shownItem(item, pending) ?? [])
   return [
     ...shown,
-    ...creates.map((entry): PendingItem => ({ ...entry.data, kind: 'pending', id: entry.id, entry })),
+    ...ofKind(pending, 'createEntry').map(
+      (entry): PendingItem => ({ ...entry.data, kind: 'pending', id: entry.id, entry }),
+    ),
     ...ofKind(pending, 'createCompetition').map(
       ({ id, data: { date, name, place } }): PendingCompetition => ({
         kind: 'competition',

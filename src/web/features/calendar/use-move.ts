@@ -1,31 +1,27 @@
 import { useState } from 'react'
 import type { CalendarItem } from '#shared/calendar/calendar.ts'
+import type { Scope } from '#shared/calendar/rule-changes.ts'
 import { longDate } from '#shared/foundation/dates.ts'
 import { undoSeconds } from '#shared/foundation/limits.ts'
-import { useUndoPlanned } from '#web/features/planned/api.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { shortDate } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
-import { type Move, useMoveItem } from './api.ts'
+import { useMoveItem } from './api.ts'
 import { hasScope } from './items.ts'
 
 /** Moves an item and offers to undo it; `announce` tells screen readers. */
 function useMoveWithUndo(announce: (text: string) => void) {
   const moving = useMoveItem()
-  const undoing = useUndoPlanned()
 
-  return async (move: Move) => {
-    const { item, to, scope } = move
+  return async (item: CalendarItem, to: string, scope: Scope) => {
     try {
-      const change = await moving.mutateAsync(move)
+      const undo = await moving.mutateAsync({ item, to, scope })
       announce(`Moved to ${longDate(to)}`)
       undoToast({
         text: `Moved to ${shortDate(to)}`,
         undo: async () => {
-          const wasPlanned = item.kind === 'entry' && { isPlanned: item.isPlanned }
-          const back = { item: { ...item, date: to }, to: item.date, scope, ...wasPlanned }
-          await (change ? undoing.mutateAsync(change) : moving.mutateAsync(back))
+          await moving.mutateAsync({ item: { ...item, date: to }, to: item.date, scope, ...(undo && { undo }) })
           announce(`Back on ${longDate(item.date)}`)
         },
         undone: `Back on ${shortDate(item.date)}`,
@@ -46,13 +42,13 @@ export function useMove() {
 
   const request = (item: CalendarItem, to: string) => {
     if (to === item.date) return
-    if (!hasScope(item)) return void move({ item, to, scope: 'this' })
+    if (!hasScope(item)) return void move(item, to, 'this')
     openDialog({
       kind: 'chooseScope',
       title: item.title,
       verb: 'Move',
       isFirst: item.kind === 'entry',
-      onChosen: (scope) => void move({ item, to, scope }),
+      onChosen: (scope) => void move(item, to, scope),
     })
   }
   /** `announcement` is the latest sentence for screen readers. */

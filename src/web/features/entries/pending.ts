@@ -1,6 +1,7 @@
 import type { PlannedKey } from '#shared/calendar/planned.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { withChange } from '#shared/entries/pending-entries.ts'
+import { isSamePlanned } from '#shared/entries/planned-sessions.ts'
 import { isStuck, type Operation, ofKind } from '#shared/offline/operations.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import { findReply } from '../offline/outbox/sending/announce-stored.ts'
@@ -24,8 +25,11 @@ export const removalsOf = (operations: Operation[], planned: PlannedKey | undefi
     .filter(({ data }) => planned && isSamePlanned(data.entry.planned, planned))
     .map(({ id }) => id)
 
-export const isSamePlanned = (one: PlannedKey | null | undefined, other: PlannedKey) =>
-  one?.ruleId === other.ruleId && one.session === other.session
+/** Whether this device has logged or skipped a session of a series, and the server doesn't know of it yet. */
+export const isSettledHere = (operations: Operation[], key: PlannedKey) =>
+  [...ofKind(operations, 'createEntry'), ...ofKind(operations, 'skipPlanned')].some(({ data: { planned } }) =>
+    isSamePlanned(planned, key),
+  )
 
 /** The pending restore of a stored entry. */
 export const findPendingRestore = (operations: Operation[], id: number) =>

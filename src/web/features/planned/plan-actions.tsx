@@ -1,31 +1,24 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Planned } from '#shared/calendar/planned.ts'
-import { hasBegun } from '#shared/entries/plans.ts'
+import { hasBegun, type PlannedSession, type SessionToConfirm } from '#shared/entries/planned-sessions.ts'
 import { Unsynced } from '#web/features/entries/list/entry-title.tsx'
-import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
-import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
+import { usePlannedSession } from '#web/features/entries/use-planned-session.ts'
 import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
-import { preload } from '#web/lib/api/preload.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
-import { plannedRefreshes } from './api.ts'
 import classes from './plan-actions.module.css'
-import { useSkip } from './use-skip.ts'
-
-const loadSettling = () => import('./settle-missed.ts')
 
 /** What can be done with a planned session of a series. */
-export function SessionActions({ planned }: { planned: Planned }) {
-  const { skip, isPending, error } = useSkip()
+export function SessionActions({ session, planned }: { session: PlannedSession; planned: Planned }) {
+  const { skip, isPending, error } = usePlannedSession()
   return (
     <PlanActions
-      session={planned}
+      session={session}
       isBusy={isPending}
       note={error && <p role="alert">It wasn’t skipped. {sentenceOf(error)}</p>}
-      onSkip={() => void skip(planned, 'this')}
+      onSkip={() => void skip(session)}
       onLog={() => openDialog({ kind: 'logPlanned', planned })}
     >
       <Button variant="subtle" onClick={() => openDialog({ kind: 'viewPlanned', planned })}>
@@ -36,17 +29,18 @@ export function SessionActions({ planned }: { planned: Planned }) {
 }
 
 /** The same for a planned entry. */
-export function EntryActions({ entry }: { entry: JournalItem }) {
-  const { logIt, skip, isPending } = useSettlePlan()
+export function EntryActions({ session }: { session: SessionToConfirm }) {
+  const { logIt, skip, isPending } = usePlannedSession()
+  const { entry } = session
   const { create, pending } = entry
   const link = useEntryLink(entry)
   return (
     <PlanActions
-      session={entry}
+      session={session}
       isBusy={isPending}
       note={pending && <Unsynced operation={pending} />}
-      onSkip={() => void skip(entry)}
-      onLog={() => void logIt(entry)}
+      onSkip={() => void skip(session)}
+      onLog={() => void logIt(session)}
     >
       {create ? (
         <Button variant="subtle" onClick={() => openDialog({ kind: 'viewPending', pending: create })}>
@@ -62,22 +56,19 @@ export function EntryActions({ entry }: { entry: JournalItem }) {
 }
 
 interface MissedProps {
-  planned: Planned[]
-  entries: JournalItem[]
+  sessions: PlannedSession[]
   onShow: () => void
 }
 
 /** What can be done with several missed sessions together. */
-export function MissedActions({ planned, entries, onShow }: MissedProps) {
-  const { logAll, skipAll } = useSettleMissed(planned, entries)
-  const isBusy = logAll.isPending || skipAll.isPending
-  const error = logAll.error ?? skipAll.error
+export function MissedActions({ sessions, onShow }: MissedProps) {
+  const { logAll, skipAll, isPending, error } = usePlannedSession()
   return (
     <Actions>
-      <Button variant="light" disabled={isBusy} onClick={() => logAll.mutate()}>
+      <Button variant="light" disabled={isPending} onClick={() => void logAll(sessions)}>
         Log all
       </Button>
-      <Button variant="subtle" disabled={isBusy} onClick={() => skipAll.mutate()}>
+      <Button variant="subtle" disabled={isPending} onClick={() => void skipAll(sessions)}>
         Didn’t train
       </Button>
       <Button variant="subtle" onClick={onShow}>
@@ -86,19 +77,6 @@ export function MissedActions({ planned, entries, onShow }: MissedProps) {
       {error && <p role="alert">Some are still missed. {sentenceOf(error)}</p>}
     </Actions>
   )
-}
-
-function useSettleMissed(planned: Planned[], entries: JournalItem[]) {
-  const client = useQueryClient()
-  useEffect(() => preload(loadSettling), [])
-  const logAll = useMutation({
-    mutationFn: async () => (await loadSettling()).logAll(client, planned, entries),
-  })
-  const skipAll = useMutation({
-    mutationFn: async () => (await loadSettling()).skipAll(client, planned, entries),
-    meta: { refreshes: plannedRefreshes },
-  })
-  return { logAll, skipAll }
 }
 
 interface Props {

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconCalendarX, IconCloudOff, IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Planned } from '#shared/calendar/planned.ts'
+import { type PlannedSession, plannedSessions, stateOf } from '#shared/entries/planned-sessions.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
-import type { SessionToLog } from '#shared/entries/today.ts'
 import { addDays, longDate, weekdayOf } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
-import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { clockTime, monthDay } from '#web/lib/date-time.ts'
@@ -29,22 +27,11 @@ preload(loadActions)
 const initiallyShown = 3
 const missedKey = 'missed'
 
-/** A planned session of a series, or an entry that is planned. */
-type Plan = { planned: Planned; entry?: undefined } | { planned?: undefined; entry: JournalItem }
-
-const sourceOf = ({ planned, entry }: Plan) => planned ?? entry
-const keyOf = ({ planned, entry }: Plan) =>
-  planned ? `${planned.ruleId}-${planned.session}` : `entry-${entry.create?.id ?? entry.id}`
-
-const byTime = (plan: Plan, other: Plan) =>
-  sourceOf(plan).date.localeCompare(sourceOf(other).date) ||
-  sourceOf(plan).startTime.localeCompare(sourceOf(other).startTime)
-
 interface Props {
   /** The planned entries. */
   entries: JournalItem[]
   /** The session that the card at the top offers already. */
-  offered: SessionToLog | undefined
+  offered: PlannedSession | undefined
 }
 
 /**
@@ -57,20 +44,14 @@ export function PlannedList({ entries, offered }: Props) {
   const [showsMissed, setShowsMissed] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const today = useLocalDay()
-  const logged = usePendingOf('createEntry').flatMap(({ data }) => data.planned ?? [])
   const isForgotten = ({ date }: { date: string }) => date < addDays(today, -7)
-  const near = planned
-    .filter(({ date }) => date <= addDays(today, 7))
-    .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))
-  const offeredKey = offered && !offered.template ? keyOf(offered) : undefined
-  const plans = [...near.map((planned): Plan => ({ planned })), ...entries.map((entry): Plan => ({ entry }))]
-    .filter((plan) => keyOf(plan) !== offeredKey && !isForgotten(sourceOf(plan)))
-    .sort(byTime)
-  const missed = plans.filter((plan) => sourceOf(plan).date < today)
+  const near = planned.filter(({ date }) => date <= addDays(today, 7))
+  const plans = plannedSessions(near, entries).filter((plan) => plan.key !== offered?.key && !isForgotten(plan))
+  const missed = plans.filter((plan) => stateOf(plan, today) === 'missed')
   const isFolded = missed.length > 1 && !showsMissed
   const upcoming = plans.slice(missed.length)
   const shown = [...(isFolded ? [] : missed), ...(showsAll ? upcoming : upcoming.slice(0, initiallyShown))]
-  const open = shown.find((plan) => keyOf(plan) === chosen)
+  const open = shown.find((plan) => plan.key === chosen)
   // What was skipped or logged isn't chosen any longer if it comes back.
   if (chosen !== undefined && !open && !(isFolded && chosen === missedKey)) setChosen(undefined)
   const choose = (key: string) => setChosen(key === chosen ? undefined : key)
@@ -96,12 +77,12 @@ export function PlannedList({ entries, offered }: Props) {
           </li>
         )}
         {shown.map((plan) => (
-          <li key={keyOf(plan)}>
-            <PlanChip icon={iconOf(plan)} isChosen={chosen === keyOf(plan)} onChoice={() => choose(keyOf(plan))}>
-              <time dateTime={sourceOf(plan).date} aria-label={longDate(sourceOf(plan).date)}>
-                {dayText(sourceOf(plan), today)}
+          <li key={plan.key}>
+            <PlanChip icon={iconOf(plan)} isChosen={chosen === plan.key} onChoice={() => choose(plan.key)}>
+              <time dateTime={plan.date} aria-label={longDate(plan.date)}>
+                {dayText(plan, today)}
               </time>
-              {shownTitle(sourceOf(plan).title)}
+              {shownTitle(plan.title)}
             </PlanChip>
           </li>
         ))}
@@ -122,14 +103,10 @@ export function PlannedList({ entries, offered }: Props) {
       </ul>
       <Suspense fallback={<div className={classes['actions']} />}>
         {isFolded && chosen === missedKey && (
-          <MissedActions
-            planned={missed.flatMap(({ planned }) => planned ?? [])}
-            entries={missed.flatMap(({ entry }) => entry ?? [])}
-            onShow={() => setShowsMissed(true)}
-          />
+          <MissedActions sessions={missed} onShow={() => setShowsMissed(true)} />
         )}
-        {open?.planned && <SessionActions key={chosen} planned={open.planned} />}
-        {open?.entry && <EntryActions key={chosen} entry={open.entry} />}
+        {open?.planned && <SessionActions key={chosen} session={open} planned={open.planned} />}
+        {open?.entry && <EntryActions key={chosen} session={open} />}
       </Suspense>
     </section>
   )
@@ -141,9 +118,9 @@ const dayText = ({ date, startTime }: { date: string; startTime: string }, today
     ? `Missed ${dayName(date, today)}`
     : [dayName(date, today), clockTime(startTime)].filter(Boolean).join(', ')
 
-const iconOf = ({ planned, entry }: Plan) => {
+const iconOf = ({ planned, entry }: PlannedSession) => {
   if (entry?.pending) return IconCloudOff
-  return planned || entry.isRecurring ? IconRepeat : IconCalendarEvent
+  return planned || entry?.isRecurring ? IconRepeat : IconCalendarEvent
 }
 
 /** 'Today', 'Tue', or 'Nov 30': the week's days need no date. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Planned } from '#shared/calendar/planned.ts'
 import { ruleSentence } from '#shared/calendar/recurrence.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
-import { hasBegun } from '#shared/entries/plans.ts'
+import { hasBegun, sessionOfSeries } from '#shared/entries/planned-sessions.ts'
 import { fullDate } from '#shared/foundation/dates.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
@@ -18,8 +18,8 @@ import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { ScopeQuestion } from '../entries/scope/scope-question.tsx'
+import { usePlannedSession } from '../entries/use-planned-session.ts'
 import classes from './planned-view.module.css'
-import { useSkip } from './use-skip.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -51,11 +51,11 @@ const sentenceOfRule = ({ date, recurrencePattern, isOpenEnded, ...rule }: Plann
   ruleSentence(date, recurrencePattern, isOpenEnded ? undefined : rule.recurrenceEndDate, rule.recurrenceWeekdays)
 
 function Actions({ planned, close, closeThen }: { planned: Planned; close: () => void; closeThen: CloseThen }) {
-  const { skip, isPending, error } = useSkip()
+  const { skip, isPending, error } = usePlannedSession()
   const [isAsking, setAsking] = useState(false)
   const mayLog = hasBegun(planned, useLocalTime())
   const remove = async (scope: Scope) => {
-    if (await skip(planned, scope)) close()
+    if (await skip(sessionOfSeries(planned), scope)) close()
   }
   return (
     <DialogFooter

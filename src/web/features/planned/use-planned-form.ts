@@ -1,24 +1,15 @@
 import { type Planned, type PlannedFields, plannedFields } from '#shared/calendar/planned.ts'
-import type { Scope } from '#shared/calendar/rule-changes.ts'
 import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
 import { withoutTyped } from '#web/lib/form/typed-field.ts'
 import { type DraftForm, useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { useScopeQuestion } from '../entries/scope/use-scope-question.ts'
-import { useChangePlanned } from './api.ts'
-import { useUndoToast } from './use-skip.ts'
-
-const undoTexts: Record<Scope, string> = {
-  this: 'Planned session updated',
-  following: 'This and the following sessions updated',
-  all: 'All planned sessions updated',
-}
+import { usePlannedSession } from '../entries/use-planned-session.ts'
 
 type PlannedValues = PlannedFields & { typedTag: string }
 
 /** The form for planned sessions. Saving asks which sessions of the series a change is for. */
 export function usePlannedForm(planned: Planned, close: () => void) {
-  const changing = useChangePlanned()
-  const showUndo = useUndoToast()
+  const { edit } = usePlannedSession()
   const scope = useScopeQuestion()
   const draftForm: DraftForm<PlannedValues> = useDraftForm({
     name: `planned-${planned.ruleId}-${planned.session}`,
@@ -28,12 +19,7 @@ export function usePlannedForm(planned: Planned, close: () => void) {
     beforeSave: async (read) => (await picking.add()) && scope.askIf(Object.keys(read().changes).length > 0),
     save: async (_, { changes }) => {
       const chosen = scope.chosen()
-      if (!chosen) return
-      const change = await changing.mutateAsync({
-        key: planned,
-        changes: { ...withoutTyped(changes), scope: chosen },
-      })
-      showUndo(undoTexts[chosen], change)
+      if (chosen) await edit(planned, chosen, withoutTyped(changes))
     },
     onSaved: close,
   })

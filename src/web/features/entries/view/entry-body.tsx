@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ruleSentence } from '#shared/calendar/recurrence.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { fieldTexts } from '#shared/entries/entry-texts.ts'
+import { stateOf } from '#shared/entries/planned-sessions.ts'
 import { fullDate } from '#shared/foundation/dates.ts'
 import type { Operation } from '#shared/offline/operations.ts'
 import { FileButton } from '#web/features/media/upload/file-button.tsx'
@@ -30,7 +31,7 @@ export function EntryBody({ entry }: { entry: Entry }) {
         <time dateTime={entry.date}>{fullDate(entry.date)}</time>
       </p>
       <p className={classes['facts']}>{[...factsOf(entry), ...moreFacts(entry)].join(' · ')}</p>
-      {entry.isPlanned && <p className={classes['facts']}>{planText(entry.date, today)}</p>}
+      {entry.isPlanned && <p className={classes['facts']}>{planText(entry, today)}</p>}
       {entry.isRecurring && (
         <p className={classes['facts']}>
           {ruleSentence(entry.date, entry.recurrencePattern, entry.recurrenceEndDate, entry.recurrenceWeekdays)}
@@ -52,8 +53,8 @@ export function EntryBody({ entry }: { entry: Entry }) {
 const moreFacts = (entry: Entry) =>
   Object.values(fieldTexts).flatMap(({ isFact, textOf }) => (isFact && textOf(entry, clockTime)) || [])
 
-const planText = (date: string, today: string) =>
-  date < today ? 'Missed, unless you log it.' : 'Planned. It counts once you log it.'
+const planText = (entry: Entry, today: string) =>
+  stateOf(entry, today) === 'missed' ? 'Missed, unless you log it.' : 'Planned. It counts once you log it.'
 
 /** Photos, videos, or documents for an entry that exists: chosen first, then saved. */
 export const AddFiles = ({ onFiles }: { onFiles: (files: File[]) => void }) => (

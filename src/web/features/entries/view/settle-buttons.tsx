@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { hasBegun } from '#shared/entries/plans.ts'
-import type { PlannedEntry } from '#shared/entries/today.ts'
+import { hasBegun, type PlannedEntry, sessionOfEntry } from '#shared/entries/planned-sessions.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'
-import { useSettlePlan } from '../use-settle-plan.ts'
+import { usePlannedSession } from '../use-planned-session.ts'
 
 interface Props {
   entry: PlannedEntry
@@ -14,15 +13,16 @@ interface Props {
 
 /** Skip, Edit, and from its start on Log it, for a planned entry. A pending one is discarded instead of skipped. */
 export function SettleButtons({ entry, close, closeThen, onEdit }: Props) {
-  const { logIt, skip, isPending } = useSettlePlan()
+  const { logIt, skip, isPending } = usePlannedSession()
+  const session = sessionOfEntry(entry)
   const log = async () => {
-    if (await logIt(entry)) close()
+    if (await logIt(session)) close()
   }
   const mayLog = hasBegun(entry, useLocalTime())
   return (
     <>
       {!entry.create && (
-        <Button variant="default" disabled={isPending} onClick={() => closeThen(() => void skip(entry))}>
+        <Button variant="default" disabled={isPending} onClick={() => closeThen(() => void skip(session))}>
           Skip
         </Button>
       )}

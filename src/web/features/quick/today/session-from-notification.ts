@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keysOf, type SessionToLog, sessionToLog } from '#shared/entries/today.ts'
+import { type PlannedSession, plannedSessions } from '#shared/entries/planned-sessions.ts'
+import { keysOf, sessionToLog } from '#shared/entries/today.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import { isPending } from '#shared/offline/operations.ts'
 import type { Template } from '#shared/training/templates.ts'
@@ -25,8 +26,8 @@ export const offeredSession = (client: QueryClient, dismissed: string[]) =>
 async function sessionAmong(
   client: QueryClient,
   dismissed: string[],
-  isAsked: (session: SessionToLog, templates: Template[]) => boolean,
-): Promise<SessionToLog | undefined> {
+  isAsked: (session: PlannedSession, templates: Template[]) => boolean,
+): Promise<PlannedSession | undefined> {
   const now = localTimeNow()
   const days = [now.day, addDays(now.day, -1)]
   const [planned, templates, items] = await Promise.all([
@@ -38,14 +39,10 @@ async function sessionAmong(
       .catch(() => client.getQueryData(templatesQuery.queryKey) ?? []),
     itemsOf(client, days),
   ])
-  return sessionToLog(
-    now,
-    planned.filter((one) => isAsked({ day: one.date, planned: one }, templates)),
-    templates.filter((template) => days.some((day) => isAsked({ day, template }, templates))),
-    items.filter(({ isPlanned }) => !isPlanned),
-    dismissed,
-    items.filter((entry) => entry.isPlanned && isAsked({ day: entry.date, entry }, templates)),
-  )
+  const plans = items.filter(({ isPlanned }) => isPlanned)
+  const trained = items.filter(({ isPlanned }) => !isPlanned)
+  const known = { planned: plannedSessions(planned, plans), templates, trained, dismissed }
+  return sessionToLog(now, known, (session) => isAsked(session, templates))
 }
 
 /** The entries of these days, with what this device hasn't sent yet. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Planned } from '#shared/calendar/planned.ts'
+import { sessionOfSeries, sessionOfTemplate } from '#shared/entries/planned-sessions.ts'
 import { template } from '#shared/training/templates.ts'
 import { sessionLabel } from './session-label.ts'
 
@@ -8,9 +9,13 @@ const day = '2026-11-24'
 
 test('a session’s label has its day, time, and kind', () => {
   const own = { ...template.initial, ruleId: null, id: 1, name: 'Tuesday class', startTime: '19:00' }
-  expect(sessionLabel({ day, template: own })).toBe('Tuesday 7:00 PM class')
-  expect(sessionLabel({ day, template: { ...own, sessionType: 'open-mat' } })).toBe('Tuesday 7:00 PM open mat')
-  expect(sessionLabel({ day, template: { ...own, startTime: '', sessionType: 'other' } })).toBe('Tuesday session')
+  expect(sessionLabel(sessionOfTemplate(own, day))).toBe('Tuesday 7:00 PM class')
+  expect(sessionLabel(sessionOfTemplate({ ...own, sessionType: 'open-mat' }, day))).toBe(
+    'Tuesday 7:00 PM open mat',
+  )
+  expect(sessionLabel(sessionOfTemplate({ ...own, startTime: '', sessionType: 'other' }, day))).toBe(
+    'Tuesday session',
+  )
 })
 
 test('a planned session’s label has the same', () => {
@@ -25,5 +30,5 @@ test('a planned session’s label has the same', () => {
     recurrenceEndDate: '2026-12-31',
     recurrenceWeekdays: [],
   }
-  expect(sessionLabel({ day, planned })).toBe('Tuesday 7:00 PM class')
+  expect(sessionLabel(sessionOfSeries(planned))).toBe('Tuesday 7:00 PM class')
 })

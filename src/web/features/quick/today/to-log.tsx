@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type SessionToLog, sessionKeyOf, titleToLog } from '#shared/entries/today.ts'
+import type { PlannedSession } from '#shared/entries/planned-sessions.ts'
 import { offeredSession } from './session-from-notification.ts'
 import { sessionLabel } from './session-label.ts'
 import classes from './to-log.module.css'
@@ -12,7 +12,7 @@ import { useDismissed } from './use-dismissed.ts'
 export function ToLog({ onOpen }: { onOpen: () => void }) {
   const client = useQueryClient()
   const { dismissed } = useDismissed()
-  const [session, setSession] = useState<SessionToLog>()
+  const [session, setSession] = useState<PlannedSession>()
   const hidden = dismissed.join()
   useEffect(() => {
     let isOpen = true
@@ -25,13 +25,13 @@ export function ToLog({ onOpen }: { onOpen: () => void }) {
   return (
     <div className={classes['session']}>
       <div>
-        <p className={classes['what']}>{titleToLog(session)}</p>
+        <p className={classes['what']}>{session.title}</p>
         <p className="muted text-xs">{sessionLabel(session)}</p>
       </div>
       <Button
         variant="subtle"
-        aria-label={`Log it: ${titleToLog(session)}`}
-        renderRoot={(props) => <Link {...props} to="/" search={{ log: sessionKeyOf(session) }} />}
+        aria-label={`Log it: ${session.title}`}
+        renderRoot={(props) => <Link {...props} to="/" search={{ log: session.key }} />}
         onClick={onOpen}
       >
         Log it

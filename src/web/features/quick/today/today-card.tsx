@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type SessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
-import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
+import type { PlannedSession } from '#shared/entries/planned-sessions.ts'
+import { usePlannedSession } from '#web/features/entries/use-planned-session.ts'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
 import { timesOf } from '#web/lib/date-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
@@ -22,22 +22,22 @@ export function TodayCard({ today, week }: { today: ReturnType<typeof useToday>;
   const notes = useRef<HTMLButtonElement>(null)
   const offer = useRef<HTMLButtonElement>(null)
   const focusNext = useNextFocus()
-  const plan = useSettlePlan()
+  const plan = usePlannedSession()
   const saved = logged ?? confirmed
   const save = async () => {
     if (!session) return
     setBusy(true)
     if (session.entry) {
-      if (await plan.logIt(session.entry)) {
+      if (await plan.logIt(session)) {
         confirm(session)
         focusNext(notes)
       }
     } else if (await log(session)) focusNext(notes)
     setBusy(false)
   }
-  const putAside = (session: SessionToLog) => {
+  const putAside = (session: PlannedSession) => {
     focusNext(offer)
-    if (session.entry) void plan.skip(session.entry)
+    if (session.entry) void plan.skip(session)
     else void dismiss(session)
   }
   const undoLogged = () => {
@@ -94,11 +94,11 @@ export function TodayCard({ today, week }: { today: ReturnType<typeof useToday>;
 }
 
 /** Title, coach, academy, and times, of which a phone shows as much as fits a line; and the tags. */
-function Facts({ session }: { session: SessionToLog }) {
-  const { instructor, academy, tags, ...fields } = sourceOf(session)
+function Facts({ session }: { session: PlannedSession }) {
+  const { title, instructor, academy, tags, ...fields } = session
   return (
     <div className={classes['facts']}>
-      <p>{[titleToLog(session), instructor, academy, timesOf(fields)].filter(Boolean).join(' · ')}</p>
+      <p>{[title, instructor, academy, timesOf(fields)].filter(Boolean).join(' · ')}</p>
       {tags.length > 0 && <TagList tags={tags} max={4} />}
     </div>
   )

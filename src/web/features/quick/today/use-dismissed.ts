@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
-import { type SessionToLog, sessionKeyOf } from '#shared/entries/today.ts'
+import type { PlannedSession } from '#shared/entries/planned-sessions.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
-import { toast, undoToast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { readStored, userKey, writeStored } from '#web/lib/user-storage.ts'
 import { sessionLabel } from './session-label.ts'
 
-const loadSkipping = () => import('#web/features/planned/skip-session.ts')
+const loadVerbs = () => import('#web/features/entries/planned-sessions.ts')
 
 /** More sessions than anybody trains in two days. */
 const maxStored = 20
@@ -21,23 +21,21 @@ const readDismissed = () => keys.safeParse(readStored(storageKey())).data ?? []
 export function useDismissed() {
   const [dismissed, setDismissed] = useState(readDismissed)
   const client = useQueryClient()
-  useEffect(() => preload(loadSkipping), [])
+  useEffect(() => preload(loadVerbs), [])
   const change = (next: string[]) => {
     setDismissed(next)
     writeStored(storageKey(), next)
   }
-  const dismiss = async (session: SessionToLog) => {
-    const { planned } = session
-    const [key, label] = [sessionKeyOf(session), sessionLabel(session)]
-    const show = () => change(readDismissed().filter((one) => one !== key))
-    const undone = `${label} is back`
+  const dismiss = async (session: PlannedSession) => {
+    const { key, planned } = session
+    const label = sessionLabel(session)
+    const onUndone = () => change(readDismissed().filter((one) => one !== key))
+    const texts = { done: `${label} ${planned ? 'skipped' : 'hidden'}`, undone: `${label} is back` }
     change([...readDismissed(), key].slice(-maxStored))
-    if (!planned) return undoToast({ text: `${label} hidden`, undo: () => Promise.resolve(show()), undone })
     try {
-      const { skipSession } = await loadSkipping()
-      await skipSession(client, planned, { done: `${label} skipped`, undone, onUndone: show })
+      await (await loadVerbs()).skip(client, session, 'this', { ...texts, onUndone })
     } catch (error) {
-      show()
+      onUndone()
       toast({ text: `${label} wasn’t skipped. ${sentenceOf(error)}`, isBad: true })
     }
   }

@@ -4,21 +4,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
 import {
-  isStillShown,
-  type PlannedEntry,
+  type PlannedSession,
+  plannedSessions,
+  type SessionToConfirm,
   type SessionToCreate,
-  type SessionToLog,
-  sessionAhead,
-  sessionToLog,
-  templateOfClass,
-} from '#shared/entries/today.ts'
+} from '#shared/entries/planned-sessions.ts'
+import { isStillShown, sessionAhead, sessionToLog, templateOfClass } from '#shared/entries/today.ts'
 import type { LocalTime } from '#shared/foundation/time-zone.ts'
 import { isSameWrite } from '#shared/offline/operations.ts'
 import type { Template } from '#shared/training/templates.ts'
 import { newestQuery, useEntries } from '#web/features/entries/api.ts'
 import { journalItems } from '#web/features/entries/list/journal-items.ts'
 import { asShown, findStored } from '#web/features/entries/pending.ts'
-import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
+import { usePlannedSession } from '#web/features/entries/use-planned-session.ts'
 import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
 import { usePending, usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { useNearPlanned } from '#web/features/planned/api.ts'
@@ -55,7 +53,7 @@ export function useToday() {
   const justLogged = logged && !logged.isPendingShown ? [logged.pending] : []
   const { session, ahead, entries, templates } = useOffered(now, [...pendingEntries, ...justLogged], dismissed)
 
-  const isShown = (one: SessionToLog) => isStillShown(one, now, session)
+  const isShown = (one: PlannedSession) => isStillShown(one, now, session)
 
   /** Returns whether it is stored. */
   const log = async (session: SessionToCreate) => {
@@ -92,17 +90,21 @@ export function useToday() {
 
 /** The session to offer, and the entries of the journal once they are known. */
 function useOffered(now: LocalTime, creates: PendingEntry[], dismissed: string[]) {
-  const { planned } = useNearPlanned()
+  const near = useNearPlanned()
   const { data: templates = [] } = useQuery(templatesQuery)
   const { entries, cached } = useLogged()
   const pending = usePending()
   const items = journalItems({ entries: cached, isWhole: true }, pending, [], { q: '' })
-  const plannedEntries = items.filter(({ isPlanned }) => isPlanned)
+  const planned = plannedSessions(
+    near.planned,
+    items.filter(({ isPlanned }) => isPlanned),
+  )
   const stored = cached.map((entry) => asShown(entry, pending, []).entry)
   const onDevice = creates.map(({ data }) => ({ ...data, planned: data.planned ?? null }))
   const trained = [...stored, ...onDevice].filter(({ isPlanned }) => !isPlanned)
-  const session = entries && sessionToLog(now, planned, templates, trained, dismissed, plannedEntries)
-  const ahead = entries && sessionAhead(now, { planned, templates, entries: trained, dismissed, plannedEntries })
+  const known = { planned, templates, trained, dismissed }
+  const session = entries && sessionToLog(now, known)
+  const ahead = entries && sessionAhead(now, known)
   return { session, ahead, entries, templates }
 }
 
@@ -115,16 +117,13 @@ function useLogged() {
   return { entries, cached: [...(entries ?? []), ...prefetched] }
 }
 
-/** A planned entry that was confirmed with one tap. */
-type Confirmed = SessionToLog & { entry: PlannedEntry }
-
 /** The planned entry that was just confirmed, which a toast undoes. */
 function useConfirmed(
-  isShown: (session: SessionToLog) => boolean,
+  isShown: (session: PlannedSession) => boolean,
   pendingEntries: PendingEntry[],
   entries: Entry[] = [],
 ) {
-  const [session, confirm] = useState<Confirmed>()
+  const [session, confirm] = useState<SessionToConfirm>()
   if (!session || !isShown(session)) return { confirm }
   const { create, ...entry } = session.entry
   const id = create ? findStored(create.id)?.id : entry.id
@@ -158,14 +157,14 @@ function useLogFromNotification(log: (session: SessionToCreate) => Promise<boole
   const { log: asked } = useSearch({ strict: false })
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { logIt } = useSettlePlan()
+  const { logIt } = usePlannedSession()
   const answer = useEffectEvent(async (key: string) => {
     // Gone from the URL first, so that a reload doesn't log it again.
     await navigate({ to: '/', replace: true })
     const { sessionFromNotification: askedSession } = await import('./session-from-notification.ts')
     const session = await askedSession(client, key)
     if (!session) toast({ text: 'It’s already in your journal, or too long ago for one tap.' })
-    else await (session.entry ? logIt(session.entry) : log(session))
+    else await (session.entry ? logIt(session) : log(session))
   })
   useEffect(() => {
     if (asked) void answer(asked)

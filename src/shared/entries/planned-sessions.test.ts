@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasBegun, isAhead, isPlannedAfter, isPlannedAtFirst } from './plans.ts'
+import { bare } from '#test/make.ts'
+import type { Planned } from '../calendar/planned.ts'
+import { template } from '../training/templates.ts'
+import {
+  hasBegun,
+  isAhead,
+  isPlannedAfter,
+  isPlannedAtFirst,
+  plannedSessions,
+  sessionOfEntry,
+  sessionOfSeries,
+  sessionOfTemplate,
+  stateOf,
+} from './planned-sessions.ts'
 
 /** It is noon. */
 const today = { day: '2026-11-21', minutes: 12 * 60, latest: '2026-11-22' }
@@ -95,4 +108,58 @@ test('once a session has begun and its day is over, it is never ahead again', ()
       if (!hasBegun(session, later)) expect(isAhead(session, later)).toBe(true)
     }),
   )
+})
+
+const aPlanned = (fields: Partial<Planned> = {}): Planned => ({
+  kind: 'planned',
+  ruleId: 7,
+  session: 3,
+  date: tomorrow,
+  title: 'Fundamentals',
+  startTime: evening,
+  endTime: '20:30',
+  sessionType: 'class',
+  academy: '',
+  instructor: 'Lena',
+  tags: [],
+  recurrencePattern: 'weekly',
+  recurrenceEndDate: '2026-12-31',
+  recurrenceWeekdays: [],
+  ...fields,
+})
+
+test('a session of a series, one that was written ahead, and that of a template are shown alike', () => {
+  const shown = { date: tomorrow, title: 'Fundamentals', startTime: evening, endTime: '20:30', instructor: 'Lena' }
+  const tuesdays = { ...template.initial, ruleId: null, id: 4, ...shown, name: 'Fundamentals', title: '' }
+  const sessions = [
+    sessionOfSeries(aPlanned()),
+    sessionOfEntry({ ...bare, ...shown, id: 12, isPlanned: true }),
+    sessionOfTemplate(tuesdays, tomorrow),
+  ]
+  for (const session of sessions) expect(session).toMatchObject(shown)
+  expect(sessions.map(({ key }) => key)).toEqual(['planned-7-3', 'entry-12', `template-4-${tomorrow}`])
+})
+
+test('what is planned is listed by day and time, and a session of a series that was written ahead once', () => {
+  const ahead = {
+    ...bare,
+    id: 12,
+    title: 'Fundamentals',
+    date: later,
+    isPlanned: true,
+    planned: { ruleId: 7, session: 3 },
+  }
+  const series = [aPlanned({ session: 4, date: later, startTime: morning }), aPlanned(), aPlanned({ session: 5 })]
+  expect(plannedSessions(series, [ahead]).map(({ key }) => key)).toEqual([
+    'planned-7-5',
+    'entry-12',
+    'planned-7-4',
+  ])
+})
+
+test('a session is planned until its day is over, then missed, until somebody says that they trained', () => {
+  const states = [yesterday, today.day, later].map((date) => stateOf({ date }, today.day))
+  expect(states).toEqual(['missed', 'planned', 'planned'])
+  expect(stateOf({ date: yesterday, isPlanned: true }, today.day)).toBe('missed')
+  expect(stateOf({ date: yesterday, isPlanned: false }, today.day)).toBe('logged')
 })
