@@ -3,7 +3,7 @@ import { type ArchivedCreate, deleteRows, insertRows } from '#server/db/bulk-row
 import { countOf } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { ArchiveCard } from '#shared/archive/archive-parts.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { PracticeLog, PracticeSettings, Review } from '#shared/techniques/practice.ts'
 import { practicedOf, putSettings } from './card-queries.ts'
@@ -11,7 +11,7 @@ import { lockPractice, reschedule } from './schedule.ts'
 
 /** The practice of an archive, with everything by the ids it has here. */
 export interface ArchivedPractice {
-  cards: ArchiveCard[]
+  cards: ArchiveItems['card'][]
   reviews: (Omit<Review, 'card'> & ArchivedCreate)[]
   logs: (Omit<PracticeLog, 'name'> & ArchivedCreate)[]
   /** Techniques that were in practice before, and whose practice is more now. */

@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { type ArchiveHeader } from '#shared/archive/archive.ts'
-import type { ArchiveEntry } from '#shared/archive/archive-entries.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
-import type { ArchiveCompetition, ArchivePromotion } from '#shared/archive/archive-parts.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import { commentsOf } from '../journal/comment-queries.ts'
 import { entriesOf, type StoredEntry } from '../journal/entry-queries.ts'
@@ -87,7 +86,7 @@ async function* lastList<Item>(
   yield '\n]'
 }
 
-function inArchive(entry: StoredEntry, media: MediaPaths): ArchiveEntry {
+function inArchive(entry: StoredEntry, media: MediaPaths): ArchiveItems['entry'] {
   const {
     isRecurring: _isRecurring,
     recurrencePattern: _pattern,
@@ -112,12 +111,12 @@ const fileOf = (file: Attachment, { date, title }: StoredEntry, media: MediaPath
   bytes: file.bytes,
 })
 
-const promotionInArchive = (promotion: StoredPromotion, media: MediaPaths): ArchivePromotion => {
+const promotionInArchive = (promotion: StoredPromotion, media: MediaPaths): ArchiveItems['promotion'] => {
   const { photo, date, belt } = promotion
   return { ...promotion, photo: photo && { ...photo, path: media.of(photo, date, `Promotion to ${belt} belt`) } }
 }
 
-const competitionInArchive = (competition: StoredCompetition, media: MediaPaths): ArchiveCompetition => {
+const competitionInArchive = (competition: StoredCompetition, media: MediaPaths): ArchiveItems['competition'] => {
   const { photo, date, name } = competition
   return { ...competition, photo: photo && { ...photo, path: media.of(photo, date, name) } }
 }

@@ -2,19 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import { tagsByCarrier } from '#server/db/links.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type ArchiveSeries, archiveSeries } from '#shared/archive/archive-entries.ts'
+import { archiveSeries } from '#shared/archive/archive-entries.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
-import type {
-  ArchiveCompetition,
-  ArchiveFocus,
-  ArchiveInjury,
-  ArchivePartner,
-  ArchivePromotion,
-  ArchiveReminder,
-  ArchiveTag,
-  ArchiveTechnique,
-  ArchiveTemplate,
-} from '#shared/archive/archive-parts.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { competition } from '#shared/competitions/competitions.ts'
 import type { TechniqueLink } from '#shared/techniques/techniques.ts'
 import { timeColumns, withTimes } from './practice-queries.ts'
@@ -22,7 +12,7 @@ import { timeColumns, withTimes } from './practice-queries.ts'
 /** What every row that a device can create has. */
 const rowColumns = ['id', 'clientId', ...timeColumns] as const
 
-export async function tagsOf(db: Db, userId: number): Promise<ArchiveTag[]> {
+export async function tagsOf(db: Db, userId: number): Promise<ArchiveItems['tag'][]> {
   const rows = await db
     .selectFrom('tags')
     .select(['id', 'name', 'colorClass', ...timeColumns])
@@ -33,7 +23,7 @@ export async function tagsOf(db: Db, userId: number): Promise<ArchiveTag[]> {
   return rows.map(withTimes)
 }
 
-export async function partnersOf(db: Db, userId: number): Promise<ArchivePartner[]> {
+export async function partnersOf(db: Db, userId: number): Promise<ArchiveItems['partner'][]> {
   const rows = await db
     .selectFrom('partners')
     .select([...rowColumns, 'name', 'belt', 'stripes', 'academy', 'size', 'style', 'notes', 'isArchived'])
@@ -44,7 +34,7 @@ export async function partnersOf(db: Db, userId: number): Promise<ArchivePartner
   return rows.map(withTimes)
 }
 
-export async function techniquesOf(db: Db, userId: number): Promise<ArchiveTechnique[]> {
+export async function techniquesOf(db: Db, userId: number): Promise<ArchiveItems['technique'][]> {
   const rows = await db
     .selectFrom('techniques')
     .select([...rowColumns, 'catalogKey', 'name', 'otherNames', 'position', 'category', 'side', 'attire'])
@@ -78,7 +68,7 @@ async function linksByTechnique(db: Db, userId: number): Promise<Map<number, Tec
   )
 }
 
-export async function templatesOf(db: Db, userId: number): Promise<ArchiveTemplate[]> {
+export async function templatesOf(db: Db, userId: number): Promise<ArchiveItems['template'][]> {
   const rows = await db
     .selectFrom('templates')
     .leftJoin('weeklyClasses as class', (join) =>
@@ -99,7 +89,7 @@ export async function templatesOf(db: Db, userId: number): Promise<ArchiveTempla
 }
 
 /** Series that weren't removed. */
-export async function seriesOf(db: Db, userId: number): Promise<ArchiveSeries[]> {
+export async function seriesOf(db: Db, userId: number): Promise<ArchiveItems['series'][]> {
   const rows = await db
     .selectFrom('rules')
     .select(['id', 'rule', 'updatedAt'])
@@ -111,7 +101,7 @@ export async function seriesOf(db: Db, userId: number): Promise<ArchiveSeries[]>
 }
 
 /** Reminders, but for those of sessions that were deleted. */
-export async function remindersOf(db: Db, userId: number): Promise<ArchiveReminder[]> {
+export async function remindersOf(db: Db, userId: number): Promise<ArchiveItems['reminder'][]> {
   const rows = await db
     .selectFrom('reminders')
     .select([
@@ -144,7 +134,7 @@ export async function remindersOf(db: Db, userId: number): Promise<ArchiveRemind
   return rows.map((row) => ({ ...withTimes(row), completedAt: row.completedAt?.toISOString() ?? null }))
 }
 
-export async function injuriesOf(db: Db, userId: number): Promise<ArchiveInjury[]> {
+export async function injuriesOf(db: Db, userId: number): Promise<ArchiveItems['injury'][]> {
   const rows = await db
     .selectFrom('injuries')
     .select([...rowColumns, 'part', 'side', 'firstDay as from', 'note'])
@@ -163,7 +153,7 @@ const photo = sql<StoredPhoto | null>`case when files.filename is not null then 
   'filename', files.filename, 'originalName', files.original_name, 'mimetype', files.mimetype,
   'bytes', files.bytes) end`.as('photo')
 
-export type StoredPromotion = Omit<ArchivePromotion, 'photo'> & { photo: StoredPhoto | null }
+export type StoredPromotion = Omit<ArchiveItems['promotion'], 'photo'> & { photo: StoredPhoto | null }
 
 export async function promotionsOf(db: Db, userId: number): Promise<StoredPromotion[]> {
   const rows = await db
@@ -180,7 +170,7 @@ export async function promotionsOf(db: Db, userId: number): Promise<StoredPromot
   return rows.map(withTimes)
 }
 
-export type StoredCompetition = Omit<ArchiveCompetition, 'photo'> & { photo: StoredPhoto | null }
+export type StoredCompetition = Omit<ArchiveItems['competition'], 'photo'> & { photo: StoredPhoto | null }
 
 const lists = z.pick(competition.stored, { plan: true, matches: true, weights: true })
 
@@ -220,7 +210,7 @@ export async function competitionsOf(db: Db, userId: number): Promise<StoredComp
   return rows.map((row) => withTimes({ ...row, ...lists.parse(row) }))
 }
 
-export async function focusesOf(db: Db, userId: number): Promise<ArchiveFocus[]> {
+export async function focusesOf(db: Db, userId: number): Promise<ArchiveItems['focus'][]> {
   const rows = await db
     .selectFrom('focuses')
     .select([...rowColumns, 'kind', 'names', 'fromPosition', 'firstDay as from', 'weeks', 'note'])

@@ -1,5 +1,5 @@
 import { archiveEntry } from '#shared/archive/archive-entries.ts'
-import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { focusText } from '#shared/focus/focuses.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import { roundInputOf } from '#shared/sparring/rounds.ts'

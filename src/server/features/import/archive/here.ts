@@ -19,7 +19,7 @@ import {
   templatesOf,
 } from '#server/features/export/service.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
-import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 
 /** All kinds but sessions, of which there are too many to hold. */

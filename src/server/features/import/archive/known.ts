@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
-import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
 import { earlierItems, entryIdsOf, type Here, type ListedKind } from './here.ts'

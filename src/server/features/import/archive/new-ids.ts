@@ -2,7 +2,7 @@ import { type Archived, type ArchivedCreate, takeIds, takenClientIds } from '#se
 import type { TableWithClientId } from '#server/db/create-once.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { ArchivedEntry } from '#server/features/entries/service.ts'
-import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import { insertArchivedItems } from '../archived-items.ts'

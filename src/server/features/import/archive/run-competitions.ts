@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
 import { addArchivedCompetitions } from '#server/features/competitions/service.ts'
-import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { createFields, type NewIds } from './new-ids.ts'
 import { attachPhotos, type RestoredMedia } from './restore-media.ts'
 
