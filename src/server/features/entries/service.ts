@@ -26,10 +26,10 @@ import { derivedColumns, type ReplyJson, repliedRounds } from './stored-reply.ts
 import { todayOf } from './today.ts'
 import { refuseFullJournal, refuseMoreEntries, refuseMoreFiles } from './trial-limits.ts'
 
-export { type ArchivedEntry, addArchivedEntries } from './archived.ts'
+export { type ArchivedEntry, addArchivedEntries, archivedEntries } from './archived.ts'
 export { addEntry } from './create.ts'
 export { createEntries } from './create-many.ts'
-export { deleteEntries, hitTechniques } from './delete.ts'
+export { hitTechniques } from './delete.ts'
 export { listEntries } from './list.ts'
 export { copyIgnored } from './mentions/ignored-mentions.ts'
 export { moveMentions } from './mentions/mentions.ts'

@@ -147,15 +147,11 @@ export async function injuriesOf(db: Db, userId: number): Promise<ArchiveItems['
 }
 
 /** A photo, where it isn't in an archive yet. */
-type StoredPhoto = Omit<ArchiveFile, 'path'>
-
-const photo = sql<StoredPhoto | null>`case when files.filename is not null then json_build_object(
+const photo = sql<ArchiveFile | null>`case when files.filename is not null then json_build_object(
   'filename', files.filename, 'originalName', files.original_name, 'mimetype', files.mimetype,
-  'bytes', files.bytes) end`.as('photo')
+  'bytes', files.bytes, 'path', '') end`.as('photo')
 
-export type StoredPromotion = Omit<ArchiveItems['promotion'], 'photo'> & { photo: StoredPhoto | null }
-
-export async function promotionsOf(db: Db, userId: number): Promise<StoredPromotion[]> {
+export async function promotionsOf(db: Db, userId: number): Promise<ArchiveItems['promotion'][]> {
   const rows = await db
     .selectFrom('promotions')
     .leftJoin('files', (join) =>
@@ -170,11 +166,9 @@ export async function promotionsOf(db: Db, userId: number): Promise<StoredPromot
   return rows.map(withTimes)
 }
 
-export type StoredCompetition = Omit<ArchiveItems['competition'], 'photo'> & { photo: StoredPhoto | null }
-
 const lists = z.pick(competition.stored, { plan: true, matches: true, weights: true })
 
-export async function competitionsOf(db: Db, userId: number): Promise<StoredCompetition[]> {
+export async function competitionsOf(db: Db, userId: number): Promise<ArchiveItems['competition'][]> {
   const rows = await db
     .selectFrom('competitions')
     .leftJoin('files', (join) =>

@@ -5,7 +5,6 @@ import { focusKindNames, focusText } from '#shared/focus/focuses.ts'
 import { weekdayNames } from '#shared/foundation/dates.ts'
 import { bodySideNames } from '#shared/injuries/injuries.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
-import type { StoredPromotion } from '../journal/list-queries.ts'
 import { namesOf, yesIf } from './cells.ts'
 import type { Column } from './workbook.ts'
 
@@ -40,7 +39,7 @@ export const templateColumns: Column<ArchiveItems['template']>[] = [
   { header: 'Pinned', width: 9, cellOf: ({ isPinned }) => yesIf(isPinned) },
 ]
 
-export const promotionColumns: Column<StoredPromotion>[] = [
+export const promotionColumns: Column<ArchiveItems['promotion']>[] = [
   { header: 'Date', width: 12, format: 'day', cellOf: ({ date }) => date },
   { header: 'Belt', width: 14, cellOf: ({ belt }) => beltName(belt) },
   { header: 'Stripes', width: 9, format: 'number', cellOf: ({ stripes }) => stripes },

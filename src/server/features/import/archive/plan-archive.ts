@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { ArchivedKind, IdHere } from '#server/db/archived-kind.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { archiveLists } from '#server/features/export/service.ts'
 import { statusOf } from '#server/features/subscription/service.ts'
 import { originOf } from '#server/outside/installation-key.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
@@ -11,9 +13,9 @@ import { nameKey } from '#shared/foundation/name-key.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
 import type { ImportRow } from '../queries.ts'
 import { itemsOf } from '../stored-parts.ts'
-import { formOf, type IdHere, nameOfItem } from './forms.ts'
-import { entriesHere, type Here, hereOf, type ListedKind } from './here.ts'
-import { type Ids, idOfItem, type Recognizer, recognizer } from './known.ts'
+import { formOf, idOfItem } from './items.ts'
+import { type Here, hereOf, type Ids, type Recognizer, recognizer } from './known.ts'
+import { type ListedKind, manifest } from './manifest.ts'
 
 /** What becomes of an archive. */
 export interface ArchivePlan {
@@ -42,7 +44,7 @@ export type ArchiveImport = Pick<ImportRow, 'userId' | 'id' | 'summary' | 'archi
 export async function planArchive(deps: Deps, row: ArchiveImport, signal: AbortSignal): Promise<ArchivePlan> {
   const { db, installationKey } = deps
   const origin = row.summary?.origin ?? ''
-  const here = await hereOf(db, row.userId)
+  const here = await hereOf(db, row.userId, signal)
   const isOurs = origin === originOf(installationKey)
   const reading = new Reading(row, here, await recognizer(db, row.userId, here, { origin, isOurs }))
   for (const kind of archiveKinds) await reading.readKind(db, kind)
@@ -71,6 +73,7 @@ class Reading {
   readonly #known = perKind(() => new Map<number, number>())
   readonly #created = perKind(() => new Set<number>())
   readonly #differing: ArchivePlan['differing'] = []
+  readonly #techniqueNames: Map<number, string>
   readonly #entries: NewEntry[] = []
   readonly #photos: ArchiveFile[] = []
   /** The first tag of each name that comes in, and those that are the same by their names. */
@@ -84,6 +87,7 @@ class Reading {
     this.#row = row
     this.#here = here
     for (const technique of here.technique) this.#libraryBytes += bytesOfTechnique(technique)
+    this.#techniqueNames = new Map(here.technique.map(({ id, name }) => [id, name]))
     this.#recognizer = recognizer
   }
 
@@ -136,14 +140,17 @@ class Reading {
 
   async #compare<Kind extends ListedKind>(kind: Kind, items: ArchiveItems[Kind][]) {
     const asIs: IdHere = (_, id) => id
-    const techniques = new Map(this.#here.technique.map(({ id, name }) => [id, name]))
     const current = new Map((this.#here[kind] as ArchiveItems[Kind][]).map((item) => [idOfItem(item), item]))
     for (const [index, item] of items.entries()) {
       if (index % slice === 0) await setImmediate()
       const here = current.get(this.#known[kind].get(idOfItem(item)) ?? 0)
-      if (here && formOf(kind, item, this.#idHere) !== formOf(kind, here, asIs))
-        this.#differing.push({ kind, name: nameOfItem(kind, here, techniques) })
+      if (here && formOf(kind, item, this.#idHere) !== formOf(kind, here, asIs)) this.#nameDiffering(kind, here)
     }
+  }
+
+  #nameDiffering<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]) {
+    const { called }: ArchivedKind<Kind> = manifest[kind]
+    this.#differing.push({ kind, name: called(item, (id) => this.#techniqueNames.get(id) ?? '') })
   }
 
   #keepForms(entries: ArchiveItems['entry'][]) {
@@ -155,10 +162,10 @@ class Reading {
 
   async compareEntries(db: Db, signal: AbortSignal) {
     if (this.#forms.size === 0) return
-    for await (const entry of entriesHere(db, this.#row.userId, signal)) {
+    for await (const entry of await archiveLists.entry(db, this.#row.userId, signal)) {
       const form = this.#forms.get(entry.id)
       if (form !== undefined && form !== digest(formOf('entry', entry, (_, id) => id)))
-        this.#differing.push({ kind: 'entry', name: nameOfItem('entry', entry) })
+        this.#nameDiffering('entry', entry)
     }
   }
 
