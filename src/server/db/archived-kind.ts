@@ -44,8 +44,8 @@ export interface ArchivedKind<Kind extends ArchiveKind> {
   table: OwnedTable
   /** The column of its id, if another than `id`: that of what it has one of each. */
   idColumn?: 'techniqueId'
-  /** How many a member may have, and what is said of one more. */
-  limit?: { max: number; refusal: RefusalCode }
+  /** How many a member may have, and what is said of one more; how they are counted, if not as all rows of the table. */
+  limit?: { max: number; refusal: RefusalCode; count?: (tx: Tx, userId: UserId, now: Date) => Promise<number> }
   /** What fields refer to, in which ids are. */
   refs?: { [Field in keyof ArchiveItems[Kind]]?: ArchiveKind }
   /** A reference without which an item says nothing, and doesn't come in. */
@@ -79,9 +79,7 @@ interface Declared<Kind extends ArchiveKind, Table extends OwnedTable>
     Partial<Pick<ArchivedKind<Kind>, 'remove'>> {
   /** Their rows. */
   rows: (items: NewItem<Kind>[], importing: Importing) => Row<Table>[] | Promise<Row<Table>[]>
-  /** Refuses what has just been stored, if the limit isn't about all rows of the table. */
-  refuse?: (importing: Importing) => Promise<unknown>
-  /** Stores what of them is in other tables. */
+  /** Once their rows are stored: stores what of them is in other tables, and refuses what is too much. */
   stored?: (items: NewItem<Kind>[], importing: Importing) => Promise<unknown>
 }
 
@@ -91,17 +89,16 @@ export function archivedKind<Kind extends ArchiveKind, Table extends OwnedTable>
   table: Table,
   declared: Declared<Kind, Table>,
 ): ArchivedRows<Kind> {
-  const { limit, idColumn, rows, refuse, stored } = declared
-  const refuseMore = async ({ tx, userId }: Importing) => {
-    if (limit && (await countOf(table)(tx, userId)) > limit.max) throw new Refusal(limit.refusal)
-  }
+  const { limit, idColumn, rows, stored } = declared
+  const count = limit?.count ?? countOf(table)
   return {
     remove: (tx, userId, ids) => deleteRows(tx, userId, table, ids, idColumn),
     ...declared,
     table,
     async store(items, importing) {
-      await insertRows(importing.tx, table, await rows(items, importing))
-      await (refuse ?? refuseMore)(importing)
+      const { tx, userId, now } = importing
+      await insertRows(tx, table, await rows(items, importing))
+      if (limit && (await count(tx, userId, now)) > limit.max) throw new Refusal(limit.refusal)
       await stored?.(items, importing)
     },
   }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { archivedKind, type IdHere, idsHere } from '#server/db/archived-kind.ts'
-import { deleteRows } from '#server/db/bulk-rows.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
 import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
@@ -9,7 +7,7 @@ import { countRules } from './queries.ts'
 import { refuseProblem } from './save-rule.ts'
 
 export const archivedSeries = archivedKind('series', 'rules', {
-  limit: { max: limits.rulesOfAUser, refusal: 'TOO_MANY_RULES' },
+  limit: { max: limits.rulesOfAUser, refusal: 'TOO_MANY_RULES', count: countRules },
   nested: ({ rule }, at) => ({ rule: ruleHere(rule, at) }),
   called: ({ rule }) => nameOf(rule),
   fingerprint: sql`md5(concat(row.rule, row.before))`,
@@ -18,22 +16,12 @@ export const archivedSeries = archivedKind('series', 'rules', {
       refuseProblem(rule)
       return { ...one, rule, updatedAt: updatedAt ?? now, removedWith: null, version: 1 }
     }),
-  async refuse({ tx, userId, now }) {
-    if ((await countRules(tx, userId, now)) > limits.rulesOfAUser) throw new Refusal('TOO_MANY_RULES')
-  },
   // One from which an entry was logged that stays, or that is the class of a template, is needed.
-  async remove(tx, userId, ids) {
-    const { rows } = await sql<{ id: number }>`
-      select id from rules where user_id = ${userId} and id = any(${ids}::bigint[])
+  remove: (tx, userId, ids) =>
+    sql`
+      delete from rules where user_id = ${userId} and id = any(${ids}::bigint[])
         and not exists (select from entries where user_id = ${userId} and rule_id = rules.id)
-        and not exists (select from weekly_classes where user_id = ${userId} and rule_id = rules.id)`.execute(tx)
-    await deleteRows(
-      tx,
-      userId,
-      'rules',
-      rows.map(({ id }) => id),
-    )
-  },
+        and not exists (select from weekly_classes where user_id = ${userId} and rule_id = rules.id)`.execute(tx),
 })
 
 type Series = ArchiveItems['series']['rule']

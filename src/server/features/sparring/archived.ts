@@ -3,11 +3,15 @@ import { freeName } from '#server/db/free-name.ts'
 import { keyed } from '#server/db/keyed.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
-import { deleteUnusedPartners, partnersOf, refuseFullList } from './queries.ts'
+import { deleteUnusedPartners, partnersOf, partnersSize, refuseFullList } from './queries.ts'
 
 /** With a number if somebody else has their name by now. */
 export const archivedPartners = archivedKind('partner', 'partners', {
-  limit: { max: limits.partnersOfAUser, refusal: 'TOO_MANY_PARTNERS' },
+  limit: {
+    max: limits.partnersOfAUser,
+    refusal: 'TOO_MANY_PARTNERS',
+    count: async (tx, userId) => (await partnersSize(tx, userId)).count,
+  },
   naturalKey: ({ name }) => nameKey(name),
   called: ({ name }) => name,
   async rows(partners, { tx, userId }) {
@@ -18,6 +22,6 @@ export const archivedPartners = archivedKind('partner', 'partners', {
       return keyed({ ...partner, name })
     })
   },
-  refuse: ({ tx, userId }) => refuseFullList(tx, userId),
+  stored: (_, { tx, userId }) => refuseFullList(tx, userId),
   remove: deleteUnusedPartners,
 })

@@ -5,11 +5,15 @@ import { keyed } from '#server/db/keyed.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { countLinks } from './link-queries.ts'
-import { deleteUnusedTechniques, refuseFullLibrary } from './queries.ts'
+import { deleteUnusedTechniques, librarySize, refuseFullLibrary } from './queries.ts'
 
 /** With their tags and links. */
 export const archivedTechniques = archivedKind('technique', 'techniques', {
-  limit: { max: limits.techniquesOfAUser, refusal: 'TOO_MANY_TECHNIQUES' },
+  limit: {
+    max: limits.techniquesOfAUser,
+    refusal: 'TOO_MANY_TECHNIQUES',
+    count: async (tx, userId) => (await librarySize(tx, userId)).count,
+  },
   refs: { tags: 'tag' },
   nested: ({ links }, at) => ({
     links: links.flatMap(({ kind, otherId }) => {
@@ -28,8 +32,8 @@ export const archivedTechniques = archivedKind('technique', 'techniques', {
       where user_id = row.user_id and row.id in (technique_id, other_id)),
     array(select tag_id from technique_tags where user_id = row.user_id and technique_id = row.id order by 1)))`,
   rows: (techniques) => techniques.map(({ tags: _, links: _links, ...row }) => keyed(row)),
-  refuse: ({ tx, userId, now }) => refuseFullLibrary(tx, userId, now),
-  async stored(techniques, { tx, userId }) {
+  async stored(techniques, { tx, userId, now }) {
+    await refuseFullLibrary(tx, userId, now)
     const tags = techniques.flatMap(({ id, tags }) => tags.map((tagId) => ({ userId, techniqueId: id, tagId })))
     await insertRows(tx, 'techniqueTags', tags)
     const links = techniques.flatMap(({ id, links }) =>

@@ -12,8 +12,8 @@ import { limits } from '#shared/foundation/limits.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
 import type { ImportRow } from '../queries.ts'
-import { itemsOf } from '../stored-parts.ts'
-import { formOf, idOfItem } from './items.ts'
+import { allItemsOf, itemsOf } from '../stored-parts.ts'
+import { type AnyItem, formOf, idOfItem } from './items.ts'
 import { type Here, hereOf, type Ids, type Recognizer, recognizer } from './known.ts'
 import { type ListedKind, manifest } from './manifest.ts'
 
@@ -47,7 +47,9 @@ export async function planArchive(deps: Deps, row: ArchiveImport, signal: AbortS
   const here = await hereOf(db, row.userId, signal)
   const isOurs = origin === originOf(installationKey)
   const reading = new Reading(row, here, await recognizer(db, row.userId, here, { origin, isOurs }))
-  for (const kind of archiveKinds) await reading.readKind(db, kind)
+  for (const kind of archiveKinds)
+    if (kind === 'entry') await reading.readEntries(db)
+    else await reading.readKind(db, kind)
   await reading.compareEntries(db, signal)
   const { entriesLeft: room } = await statusOf(deps, row.userId)
   return reading.plan(room)
@@ -91,22 +93,36 @@ class Reading {
     this.#recognizer = recognizer
   }
 
-  async readKind(db: Db, kind: ArchiveKind) {
-    const all: ArchiveItems[ArchiveKind][] = []
-    for await (const items of itemsOf(db, this.#row, kind)) {
-      for (const item of items) this.#sort(kind, item)
-      if (kind === 'entry') this.#keepForms(items as ArchiveItems['entry'][])
-      else all.push(...items)
-    }
-    if (kind !== 'entry') await this.#compare(kind, all as never)
+  async readEntries(db: Db) {
+    for await (const items of itemsOf(db, this.#row, 'entry'))
+      for (const item of items) {
+        const { id, date, isPlanned, files } = item
+        const idHere = this.#sort('entry', item)
+        if (idHere === undefined) this.#entries.push({ id, date, isPlanned, files })
+        else this.#forms.set(idHere, digest(formOf('entry', item, this.#idHere)))
+      }
   }
 
-  #sort<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]) {
+  async readKind<Kind extends ListedKind>(db: Db, kind: Kind) {
+    const items = await allItemsOf(db, this.#row, kind)
+    for (const item of items) this.#sort(kind, item)
+    await this.#compare(kind, items)
+  }
+
+  /** Returns the id of what is here. What isn't comes in, but for what is only about something that doesn't. */
+  #sort<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]): number | undefined {
     const id = idOfItem(item)
+    const { photo, techniqueId }: AnyItem = item
     const idHere = kind === 'card' ? this.#cardHere(id) : this.#recognizer.idHere(kind, item)
-    if (idHere !== undefined) this.#known[kind].set(id, idHere)
-    else if (kind === 'tag' && this.#isSameTag(item as ArchiveItems['tag'])) return
-    else if (this.#mayComeIn(kind, item)) this.#created[kind].add(id)
+    if (idHere !== undefined) {
+      this.#known[kind].set(id, idHere)
+      return idHere
+    }
+    if (kind === 'tag' && this.#isSameTag(item as ArchiveItems['tag'])) return undefined
+    if (kind === 'technique') this.#libraryBytes += bytesOfTechnique(item as ArchiveItems['technique'])
+    if (photo) this.#photos.push(photo)
+    if (techniqueId === undefined || this.#isInArchive('technique', techniqueId)) this.#created[kind].add(id)
+    return undefined
   }
 
   /** Another database may have told two names apart that are one here. */
@@ -120,17 +136,6 @@ class Reading {
   #cardHere(techniqueId: number): number | undefined {
     const idHere = this.#known.technique.get(techniqueId)
     return this.#here.card.some((card) => card.techniqueId === idHere) ? idHere : undefined
-  }
-
-  /** What only says something about another item doesn't come in without it. */
-  #mayComeIn(kind: ArchiveKind, item: ArchiveItems[ArchiveKind]): boolean {
-    if ('photo' in item && item.photo) this.#photos.push(item.photo)
-    if (kind === 'technique') this.#libraryBytes += bytesOfTechnique(item as ArchiveItems['technique'])
-    if (kind === 'entry') {
-      const { id, date, isPlanned, files } = item as ArchiveItems['entry']
-      this.#entries.push({ id, date, isPlanned, files })
-    }
-    return !('techniqueId' in item) || this.#isInArchive('technique', item.techniqueId)
   }
 
   #isInArchive = (kind: ArchiveKind, id: number) => this.#known[kind].has(id) || this.#created[kind].has(id)
@@ -151,13 +156,6 @@ class Reading {
   #nameDiffering<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]) {
     const { called }: ArchivedKind<Kind> = manifest[kind]
     this.#differing.push({ kind, name: called(item, (id) => this.#techniqueNames.get(id) ?? '') })
-  }
-
-  #keepForms(entries: ArchiveItems['entry'][]) {
-    for (const entry of entries) {
-      const idHere = this.#known.entry.get(entry.id)
-      if (idHere !== undefined) this.#forms.set(idHere, digest(formOf('entry', entry, this.#idHere)))
-    }
   }
 
   async compareEntries(db: Db, signal: AbortSignal) {

@@ -51,12 +51,19 @@ export async function runArchive(
   await shareNames(tx, userId)
   const plan = await planArchive({ ...deps, db: tx }, row, signal)
   const ids = await NewIds.take(tx, row, plan)
-  const run = new ArchiveRun({ tx, now: deps.clock() }, row, plan, media, ids)
-  const entries = await run.store((done) => onProgress(files.length + done), signal)
+  const now = deps.clock()
+  const run = { tx, userId, now, writtenOn: writtenOn(row, now), row, plan, ids, media }
+  const entries = await storeAll(run, (done) => onProgress(files.length + done), signal)
   const skipped = JSON.stringify(
     media.unreadable.map((text) => ({ row: 0, reason: 'FILE_DAMAGED' as const, text })),
   )
   return { total, skipped, result: resultOf(plan, media, entries) }
+}
+
+/** The day that an archive says it is of. */
+function writtenOn({ summary }: ArchiveImport, now: Date): string {
+  const day = summary?.exportedAt.slice(0, 10) ?? ''
+  return isCalendarDay(day) ? day : earliestToday(now)
 }
 
 const resultOf = ({ created }: ArchivePlan, { stored, unreadable }: RestoredMedia, entries: number) => ({
@@ -78,105 +85,93 @@ const resultOf = ({ created }: ArchivePlan, { stored, unreadable }: RestoredMedi
   },
 })
 
-/** Stores what comes in, kind by kind, each before what refers to it. */
-class ArchiveRun {
-  readonly #importing: Importing
-  readonly #row: ArchiveImport
-  readonly #plan: ArchivePlan
-  readonly #media: RestoredMedia
-  readonly #ids: NewIds
-  /** Techniques that were reviewed or drilled, by the ids they have here. */
-  readonly #practiced = new Set<number>()
+/** An archive that comes in, once its media are stored. */
+interface Run extends Importing {
+  row: ArchiveImport
+  plan: ArchivePlan
+  ids: NewIds
+  media: RestoredMedia
+}
 
-  constructor(
-    { tx, now }: Pick<Importing, 'tx' | 'now'>,
-    row: ArchiveImport,
-    plan: ArchivePlan,
-    media: RestoredMedia,
-    ids: NewIds,
-  ) {
-    const day = row.summary?.exportedAt.slice(0, 10) ?? ''
-    const writtenOn = isCalendarDay(day) ? day : earliestToday(now)
-    this.#importing = { tx, now, userId: row.userId, writtenOn }
-    this.#row = row
-    this.#plan = plan
-    this.#media = media
-    this.#ids = ids
+/** Stores what comes in, kind by kind, each before what refers to it. Returns how many entries came in. */
+async function storeAll(
+  run: Run,
+  onProgress: (done: number) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<number> {
+  const { tx, userId, now, row, ids } = run
+  let entries = 0
+  await lockCounts(tx, userId)
+  for (const kind of archiveKinds) {
+    if (kind === 'entry') entries = await storeEntries(run, onProgress, signal)
+    else await storeItems(run, kind, await newItems(run, kind))
   }
+  await rescheduleCards(run)
+  await bringSettings(tx, row, now)
+  await ids.remember(tx)
+  await takeFingerprints(tx, userId, row.id)
+  return entries
+}
 
-  /** Returns how many entries came in. */
-  async store(onProgress: (done: number) => Promise<unknown>, signal: AbortSignal): Promise<number> {
-    const { tx, userId, now } = this.#importing
-    let entries = 0
-    await lockCounts(tx, userId)
-    for (const kind of archiveKinds) {
-      if (kind === 'entry') entries = await this.#storeEntries(onProgress, signal)
-      else await this.#storeAll(kind, await this.#newItems(kind))
-    }
-    await this.#reschedule()
-    await bringSettings(tx, this.#row, now)
-    await this.#ids.remember(tx)
-    await takeFingerprints(tx, userId, this.#row.id)
-    return entries
-  }
+/** Those items of a kind that come in. */
+async function newItems<Kind extends ListedKind>(
+  { tx, row, ids }: Run,
+  kind: Kind,
+): Promise<ArchiveItems[Kind][]> {
+  return (await allItemsOf(tx, row, kind)).filter((item) => ids.isNew(kind, item))
+}
 
-  /** Those items of a kind that come in. */
-  async #newItems<Kind extends ListedKind>(kind: Kind): Promise<ArchiveItems[Kind][]> {
-    const items = await allItemsOf(this.#importing.tx, this.#row, kind)
-    return items.filter((item) => this.#ids.isNew(kind, item))
-  }
+async function storeItems<Kind extends ListedKind>(run: Run, kind: Kind, items: ArchiveItems[Kind][]) {
+  const { tx, userId, ids, media } = run
+  const { store, photoOf }: ArchivedRows<Kind> = archivedRows[kind]
+  await store(
+    items.flatMap((item) => ids.newItem(kind, item) ?? []),
+    run,
+  )
+  if (!photoOf) return
+  const ownerOf = (item: AnyItem) => ({ [photoOf]: ids.at(kind, idOfItem(item)) ?? 0 })
+  await attachPhotos(tx, userId, items, media.stored, ownerOf)
+}
 
-  async #storeAll<Kind extends ListedKind>(kind: Kind, items: ArchiveItems[Kind][]) {
-    const { tx, userId } = this.#importing
-    const { store, photoOf }: ArchivedRows<Kind> = archivedRows[kind]
-    const added = items.flatMap((item) => this.#ids.newItem(kind, item) ?? [])
-    await store(added, this.#importing)
-    if (photoOf) {
-      const { stored } = this.#media
-      const ownerOf = (item: AnyItem) => ({ [photoOf]: this.#ids.at(kind, idOfItem(item)) ?? 0 })
-      await attachPhotos(tx, userId, items, stored, ownerOf)
-    }
-    if (kind !== 'card') this.#rememberPracticed(items)
+async function storeEntries(
+  { tx, userId, now, row, plan, ids, media }: Run,
+  onProgress: (done: number) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<number> {
+  const names = await entryNamesOf(tx, userId)
+  const isTrial = plan.room !== null
+  let done = 0
+  for await (const items of itemsOf(tx, row, 'entry')) {
+    const begun = performance.now()
+    signal.throwIfAborted()
+    const entries = items
+      .filter((item) => ids.isNew('entry', item))
+      .map((item) => ids.newEntry(item, media.stored))
+    // A trial's entries count from when they came.
+    const dated = isTrial ? entries.map((entry) => ({ ...entry, createdAt: now })) : entries
+    await addArchivedEntries(tx, userId, dated, { names, now })
+    done += entries.length
+    await onProgress(done)
+    await sleep(Math.min((performance.now() - begun) / 2, longestRest))
   }
+  return done
+}
 
-  /** The techniques of reviews and practice logs. */
-  #rememberPracticed(items: AnyItem[]) {
-    for (const { techniqueId } of items)
-      if (techniqueId !== undefined) this.#practiced.add(this.#ids.at('technique', techniqueId) ?? 0)
-  }
-
-  async #storeEntries(onProgress: (done: number) => Promise<unknown>, signal: AbortSignal): Promise<number> {
-    const { tx, userId, now } = this.#importing
-    const names = await entryNamesOf(tx, userId)
-    const isTrial = this.#plan.room !== null
-    let done = 0
-    for await (const items of itemsOf(tx, this.#row, 'entry')) {
-      const begun = performance.now()
-      signal.throwIfAborted()
-      const entries = items
-        .filter((item) => this.#ids.isNew('entry', item))
-        .map((item) => this.#ids.newEntry(item, this.#media.stored))
-      // A trial's entries count from when they came.
-      const dated = isTrial ? entries.map((entry) => ({ ...entry, createdAt: now })) : entries
-      await addArchivedEntries(tx, userId, dated, { names, now })
-      done += entries.length
-      await onProgress(done)
-      await sleep(Math.min((performance.now() - begun) / 2, longestRest))
-    }
-    return done
-  }
-
-  /** Cards that were here, and whose techniques were practiced in what came in, are scheduled anew. */
-  async #reschedule() {
-    const { tx, userId } = this.#importing
-    const { known, created } = this.#plan
-    const entryIds = [...created.entry].flatMap((id) => this.#ids.at('entry', id) ?? [])
-    for (const id of await hitTechniques(tx, userId, entryIds)) this.#practiced.add(id)
-    const wereHere = [...known.card].flatMap(([id, idHere]) => (created.card.has(id) ? [] : idHere))
-    await reschedule(
-      tx,
-      userId,
-      wereHere.filter((id) => this.#practiced.has(id)),
-    )
-  }
+/** Cards that were here, and whose techniques were practiced in what came in, are scheduled anew. */
+async function rescheduleCards(run: Run) {
+  const { tx, userId, plan, ids } = run
+  const { known, created } = plan
+  const wereHere = [...known.card].flatMap(([id, idHere]) => (created.card.has(id) ? [] : idHere))
+  if (wereHere.length === 0) return
+  const entryIds = [...created.entry].flatMap((id) => ids.at('entry', id) ?? [])
+  const reviewed = [...(await newItems(run, 'review')), ...(await newItems(run, 'practiceLog'))]
+  const practiced = new Set([
+    ...reviewed.map(({ techniqueId }) => ids.at('technique', techniqueId)),
+    ...(await hitTechniques(tx, userId, entryIds)),
+  ])
+  await reschedule(
+    tx,
+    userId,
+    wereHere.filter((id) => practiced.has(id)),
+  )
 }
