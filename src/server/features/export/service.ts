@@ -1,3 +1,3 @@
-export { archiveLists } from './archive/lists.ts'
+export { archiveLists } from './journal/list-queries.ts'
 export { memberOf } from './journal/member-queries.ts'
 export { practiceSettingsOf } from './journal/practice-queries.ts'

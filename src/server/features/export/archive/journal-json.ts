@@ -3,9 +3,9 @@ import { type ArchiveHeader } from '#shared/archive/archive.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import { type ArchiveItems, archiveParts } from '#shared/archive/archive-parts.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
+import { archiveLists } from '../journal/list-queries.ts'
 import { memberOf, sentBy } from '../journal/member-queries.ts'
 import { practiceSettingsOf } from '../journal/practice-queries.ts'
-import { archiveLists } from './lists.ts'
 import type { MediaPaths } from './media-paths.ts'
 
 /** journal.json, an item a line. The paths of all media are known once it is written. */

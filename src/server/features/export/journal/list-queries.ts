@@ -6,8 +6,11 @@ import { archiveSeries } from '#shared/archive/archive-entries.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { competition } from '#shared/competitions/competitions.ts'
+import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import type { TechniqueLink } from '#shared/techniques/techniques.ts'
-import { timeColumns, withTimes } from './practice-queries.ts'
+import { commentsOf } from './comment-queries.ts'
+import { archiveEntries } from './entry-queries.ts'
+import { cardsOf, practiceLogsOf, reviewsOf, timeColumns, withTimes } from './practice-queries.ts'
 
 /** What every row that a device can create has. */
 const rowColumns = ['id', 'clientId', ...timeColumns] as const
@@ -214,4 +217,31 @@ export async function focusesOf(db: Db, userId: number): Promise<ArchiveItems['f
     .orderBy('id')
     .execute()
   return rows.map(withTimes)
+}
+
+type Lists = {
+  [Kind in ArchiveKind]: (
+    db: Db,
+    userId: number,
+    signal: AbortSignal,
+  ) => Promise<ArchiveItems[Kind][]> | AsyncGenerator<ArchiveItems[Kind]>
+}
+
+/** What a member has of each kind, as an archive has it, but for where in it files are. */
+export const archiveLists: Lists = {
+  tag: tagsOf,
+  partner: partnersOf,
+  technique: techniquesOf,
+  series: seriesOf,
+  template: templatesOf,
+  entry: archiveEntries,
+  reminder: remindersOf,
+  card: cardsOf,
+  review: reviewsOf,
+  practiceLog: practiceLogsOf,
+  promotion: promotionsOf,
+  injury: injuriesOf,
+  competition: competitionsOf,
+  focus: focusesOf,
+  comment: commentsOf,
 }
