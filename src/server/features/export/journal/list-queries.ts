@@ -15,7 +15,7 @@ import { cardsOf, practiceLogsOf, reviewsOf, timeColumns, withTimes } from './pr
 /** What every row that a device can create has. */
 const rowColumns = ['id', 'clientId', ...timeColumns] as const
 
-export async function tagsOf(db: Db, userId: number): Promise<ArchiveItems['tag'][]> {
+async function tagsOf(db: Db, userId: number): Promise<ArchiveItems['tag'][]> {
   const rows = await db
     .selectFrom('tags')
     .select(['id', 'name', 'colorClass', ...timeColumns])
@@ -92,7 +92,7 @@ export async function templatesOf(db: Db, userId: number): Promise<ArchiveItems[
 }
 
 /** Series that weren't removed. */
-export async function seriesOf(db: Db, userId: number): Promise<ArchiveItems['series'][]> {
+async function seriesOf(db: Db, userId: number): Promise<ArchiveItems['series'][]> {
   const rows = await db
     .selectFrom('rules')
     .select(['id', 'rule', 'updatedAt'])
