@@ -49,7 +49,7 @@ export async function planArchive(deps: Deps, row: ArchiveImport, signal: AbortS
   const reading = new Reading(row, here, await recognizer(db, row.userId, here, { origin, isOurs }))
   for (const kind of archiveKinds)
     if (kind === 'entry') await reading.readEntries(db)
-    else await reading.readKind(db, kind)
+    else await reading.readItems(kind, await allItemsOf(db, row, kind))
   await reading.compareEntries(db, signal)
   const { entriesLeft: room } = await statusOf(deps, row.userId)
   return reading.plan(room)
@@ -103,8 +103,7 @@ class Reading {
       }
   }
 
-  async readKind<Kind extends ListedKind>(db: Db, kind: Kind) {
-    const items = await allItemsOf(db, this.#row, kind)
+  async readItems<Kind extends ListedKind>(kind: Kind, items: ArchiveItems[Kind][]) {
     for (const item of items) this.#sort(kind, item)
     await this.#compare(kind, items)
   }
