@@ -1,4 +1,8 @@
+import { readAs } from '#server/db/tables.ts'
+import { manifest } from '#server/features/import/archive/manifest.ts'
 import { archive } from '#shared/archive/archive.ts'
+import { archiveParts } from '#shared/archive/archive-parts.ts'
+import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import { unzip } from './unzip.ts'
 import type { Person, World } from './world.ts'
 
@@ -25,18 +29,14 @@ export function inWords({ member, sent: _, origin: _origin, exportedAt: _at, ...
   for (const [list, items] of Object.entries({ ...journal, ...journal.practice }))
     if (Array.isArray(items))
       for (const [place, item] of items.entries()) if ('id' in item) places.set(`${list} ${item.id}`, `#${place}`)
+  // Fields that refer to others, and what leads to the ids of lists within them.
+  const refs = Object.values(manifest).flatMap((kind) => Object.entries<ArchiveKind>(kind.refs ?? {}))
   const lists: Record<string, string> = {
-    tags: 'tags',
-    techniques: 'techniques',
-    techniqueId: 'techniques',
-    ignoredTechniques: 'techniques',
+    ...Object.fromEntries(refs.map(([field, kind]) => [field, archiveParts[kind].list])),
     otherId: 'techniques',
     partner: 'partners',
     ruleId: 'series',
     series: 'series',
-    entryId: 'entries',
-    follows: 'reminders',
-    reminderId: 'reminders',
     reviews: 'reviews',
     logs: 'logs',
   }
@@ -61,31 +61,17 @@ export function inWords({ member, sent: _, origin: _origin, exportedAt: _at, ...
 /** All rows that a member has, but those of the account itself and of the import. */
 export async function rowsOf(world: World, { user }: Person) {
   const tables = [
-    'entries',
-    'tags',
+    ...Object.values(manifest).map(({ table }) => readAs(table)),
     'entryTags',
-    'techniques',
     'techniqueTags',
     'techniqueLinks',
-    'partners',
     'rounds',
     'roundSubmissions',
-    'rules',
     'weeklyClasses',
-    'templates',
     'templateTags',
-    'reminders',
     'files',
-    'practiceCards',
-    'practiceReviews',
-    'practiceLogs',
     'practiceSettings',
-    'promotions',
-    'injuries',
-    'competitions',
-    'focuses',
     'coachLinks',
-    'coachComments',
     'importedEntries',
     'importedNames',
     'importParts',

@@ -86,10 +86,6 @@ export type TableWithRemoved = keyof typeof viewOf
 export const readAs = <Name extends keyof Tables>(table: Name) =>
   ((viewOf as Partial<Record<keyof Tables, keyof Tables>>)[table] ?? table) as Name
 
-/** The table of a view; any other table itself. */
-export const storedIn = (name: keyof Tables): string =>
-  Object.entries(viewOf).find(([, view]) => view === name)?.[0] ?? name
-
 /** The one feature that writes each table; the others call its service. test/table-owners.test.ts checks it. */
 export const tableOwners: Record<Exclude<keyof Tables, (typeof viewOf)[TableWithRemoved]>, string> = {
   users: 'users',

@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
-import { recurrencePatterns } from '../calendar/recurrence.ts'
+import { problemOf, recurrencePatterns } from '../calendar/recurrence.ts'
 import { entry } from '../entries/entries.ts'
-import { sessionTypes } from '../training/training-fields.ts'
+import { isCalendarDay } from '../foundation/dates.ts'
+import { limits } from '../foundation/limits.ts'
+import { template } from '../training/templates.ts'
+import { type SessionFields, sessionTypes } from '../training/training-fields.ts'
 import { archiveFile, day, described, id, rowShape } from './archive-fields.ts'
 
 /** What a series says about an entry that began it is in the series. */
@@ -81,5 +84,31 @@ export const archiveSeries = z.object({
   }),
 })
 
-export type ArchiveEntry = z.infer<typeof archiveEntry>
-export type ArchiveSeries = z.infer<typeof archiveSeries>
+const isSession = (fields: Partial<SessionFields>) =>
+  template.create.safeParse({ ...fields, name: 'Series' }).success && (fields.title ?? '').length <= limits.title
+
+/** Whether the days of a series can be computed, and are not too many. */
+export function isRule(rule: z.infer<typeof archiveSeries>['rule']): boolean {
+  const singles = Object.entries(rule.singles)
+  const days = singles.flatMap(([, single]) => ('date' in single ? (single.date ?? []) : []))
+  const isWhole = rule.parts.every(
+    ({ from, to = from, start, day, offsets = [0] }) =>
+      from >= 0 &&
+      to >= from &&
+      isCalendarDay(start) &&
+      day >= 1 &&
+      day <= 31 &&
+      offsets[0] === 0 &&
+      offsets.length <= 7 &&
+      offsets.every((offset, index) => offset >= (offsets[index - 1] ?? -1) + 1 && offset < 14),
+  )
+  const changed = singles.flatMap(([, single]) => (single.state === 'changed' ? single.fields : []))
+  return (
+    isWhole &&
+    isCalendarDay(rule.end) &&
+    days.every(isCalendarDay) &&
+    singles.every(([number]) => /^\d{1,4}$/.test(number)) &&
+    [...rule.parts, ...changed].every((fields) => isSession(fields)) &&
+    problemOf(rule) === undefined
+  )
+}

@@ -5,21 +5,10 @@ import { featureRequest } from '../feedback/feature-requests.ts'
 import { feedback } from '../feedback/feedback.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
-import { archiveEntry, archiveSeries } from './archive-entries.ts'
+import { type ArchiveKind, archiveKinds } from '../import/archive-import.ts'
+import { practiceSettings } from '../techniques/practice.ts'
 import { described, id } from './archive-fields.ts'
-import {
-  archiveComment,
-  archiveCompetition,
-  archiveFocus,
-  archiveInjury,
-  archivePartner,
-  archivePractice,
-  archivePromotion,
-  archiveReminder,
-  archiveTag,
-  archiveTechnique,
-  archiveTemplate,
-} from './archive-parts.ts'
+import { archiveParts } from './archive-parts.ts'
 
 /** What tells an archive from other JSON. */
 export const archiveFormat = 'rollbook-archive'
@@ -86,25 +75,28 @@ const archiveSent = z.object({
   ),
 })
 
+type Parts = typeof archiveParts
+
+/** The lists of journal.json. Those that are missing are those of an earlier release. */
+const { cards, reviews, logs, ...lists } = Object.fromEntries(
+  archiveKinds.map((kind) => [archiveParts[kind].list, z._default(z.array(archiveParts[kind].item), [])]),
+) as { [Kind in ArchiveKind as Parts[Kind]['list']]: z.ZodMiniDefault<z.ZodMiniArray<Parts[Kind]['item']>> }
+
 /**
  * journal.json: all that a member made, but for what they deleted. Lists come before what refers to them, and each item is on a
- * line of its own, so that it can be read in parts. Lists that are missing are those of an earlier release.
+ * line of its own, so that it can be read in parts.
  */
 export const archive = z.extend(archiveHeader, {
   member: archiveMember,
-  tags: z._default(z.array(archiveTag), []),
-  partners: z._default(z.array(archivePartner), []),
-  techniques: z._default(z.array(archiveTechnique), []),
-  series: z._default(z.array(archiveSeries), []),
-  templates: z._default(z.array(archiveTemplate), []),
-  entries: described(z._default(z.array(archiveEntry), []), 'The oldest first'),
-  reminders: z._default(z.array(archiveReminder), []),
-  practice: archivePractice,
-  promotions: z._default(z.array(archivePromotion), []),
-  injuries: z._default(z.array(archiveInjury), []),
-  competitions: z._default(z.array(archiveCompetition), []),
-  focuses: z._default(z.array(archiveFocus), []),
-  comments: z._default(z.array(archiveComment), []),
+  ...lists,
+  entries: described(lists.entries, 'The oldest first'),
+  /** Spaced repetition. */
+  practice: z.object({
+    settings: z.nullable(practiceSettings),
+    cards: cards.def.innerType,
+    reviews: reviews.def.innerType,
+    logs: logs.def.innerType,
+  }),
   sent: archiveSent,
 })
 

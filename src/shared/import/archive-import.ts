@@ -1,28 +1,7 @@
 import { z } from 'zod/mini'
 
-/** The kinds of things that come back from an archive, in the order in which they refer to each other. */
-export const archiveKinds = [
-  'tag',
-  'partner',
-  'technique',
-  'series',
-  'template',
-  'entry',
-  'reminder',
-  'card',
-  'review',
-  'practiceLog',
-  'promotion',
-  'injury',
-  'competition',
-  'focus',
-  'comment',
-] as const
-
-export type ArchiveKind = (typeof archiveKinds)[number]
-
-/** One and several of each kind, for people. */
-export const archiveKindNames: Record<ArchiveKind, [one: string, several: string]> = {
+/** The kinds of things that an archive has, in the order in which they refer to each other: one and several, for people. */
+export const archiveKindNames = {
   tag: ['tag', 'tags'],
   partner: ['partner', 'partners'],
   technique: ['technique', 'techniques'],
@@ -38,7 +17,11 @@ export const archiveKindNames: Record<ArchiveKind, [one: string, several: string
   competition: ['competition', 'competitions'],
   focus: ['focus', 'focuses'],
   comment: ['comment', 'comments'],
-}
+} as const satisfies Record<string, [one: string, several: string]>
+
+export type ArchiveKind = keyof typeof archiveKindNames
+
+export const archiveKinds = Object.keys(archiveKindNames) as ArchiveKind[]
 
 const kind = z.enum(archiveKinds)
 

@@ -1,33 +1,24 @@
-import { type Archived, deleteRows, insertWithin } from '#server/db/bulk-rows.ts'
-import type { Tx } from '#server/db/tables.ts'
+import { sql } from 'kysely'
+import { archivedKind } from '#server/db/archived-kind.ts'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 
-interface ArchivedComment extends Archived {
-  entryId: number
-  name: string
-  text: string
-  answer: string
-  answeredAt: string | null
-  createdAt: Date
-}
+/** What a coach and the member have said, in a `row`; not whether it was read. */
+export const commentFingerprint = sql<string>`md5(concat(row.name, row.text, row.answer))`
 
-/** Stores comments of an archive, beside the sessions that are there already. Nothing about them is new. */
-export async function addArchivedComments(tx: Tx, userId: number, comments: ArchivedComment[], now: Date) {
-  await insertWithin(
-    tx,
-    userId,
-    'coachComments',
-    comments.map((comment) => ({
+/** Nothing about them is new. */
+export const archivedComments = archivedKind('comment', 'coachComments', {
+  limit: { max: coachingLimits.commentsOfAUser, refusal: 'TOO_MANY_COMMENTS' },
+  refs: { entryId: 'entry' },
+  of: 'entryId',
+  called: ({ name }) => name,
+  compared: ({ answeredAt: _, ...comment }) => comment,
+  fingerprint: commentFingerprint,
+  rows: (comments, { now }) =>
+    comments.map(({ answeredAt, createdAt, ...comment }) => ({
       ...comment,
-      userId,
       linkId: null,
-      answeredAt: comment.answeredAt === null ? null : new Date(comment.answeredAt),
+      answeredAt: answeredAt === null ? null : new Date(answeredAt),
       seenAt: now,
+      createdAt: createdAt ?? now,
     })),
-    { max: coachingLimits.commentsOfAUser, refusal: 'TOO_MANY_COMMENTS' },
-  )
-}
-
-/** Deletes comments for good. */
-export const deleteArchivedComments = (tx: Tx, userId: number, ids: number[]) =>
-  deleteRows(tx, userId, 'coachComments', ids)
+})

@@ -24,7 +24,7 @@ import {
 } from './queries.ts'
 import { repliesWithMedia, shownBy, tagName } from './shown-queries.ts'
 
-export { addArchivedComments, deleteArchivedComments } from './archived.ts'
+export { archivedComments, commentFingerprint } from './archived.ts'
 export {
   /** Returns whether there were any. */
   deleteLinks as revokeCoachLinks,

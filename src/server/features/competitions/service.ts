@@ -7,7 +7,7 @@ import { type KeyOf, keyOfMatch, keyOfWeight, mergeLists } from '#shared/competi
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { columnsOf, findCompetition, findReminderId } from './queries.ts'
 
-export { addArchivedCompetitions, deleteArchivedCompetitions } from './archived.ts'
+export { archivedCompetitions } from './archived.ts'
 export { findCompetition } from './queries.ts'
 export { renameInCompetitions } from './rename.ts'
 

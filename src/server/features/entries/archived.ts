@@ -1,3 +1,4 @@
+import type { ArchivedKind, IdHere } from '#server/db/archived-kind.ts'
 import { insertRows } from '#server/db/bulk-rows.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { countOf } from '#server/db/lock-counts.ts'
@@ -5,15 +6,55 @@ import type { Tx } from '#server/db/tables.ts'
 import { attachRestored } from '#server/features/media/service.ts'
 import { logSession, rulesOf } from '#server/features/rules/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import type { Rule } from '#shared/calendar/recurrence.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { RoundInput } from '#shared/sparring/rounds.ts'
+import { type RoundInput, roundInputOf } from '#shared/sparring/rounds.ts'
 import { type EntryToInsert, insertEntries } from './create-many.ts'
+import { deleteEntries } from './delete.ts'
 import { findLogged } from './queries.ts'
 import { type EntryNames, refsAmong } from './refs.ts'
 import { noSeries, seriesFieldsOf } from './series.ts'
 import { refuseMoreEntries } from './trial-limits.ts'
+
+/** They are stored in parts, and compared one by one: there are too many to hold. */
+export const archivedEntries: ArchivedKind<'entry'> = {
+  table: 'entries',
+  refs: { tags: 'tag', techniques: 'technique', ignoredTechniques: 'technique' },
+  nested: ({ rounds, planned }, at) => {
+    const ruleId = planned ? at('series', planned.ruleId) : undefined
+    return {
+      rounds: rounds.map((round) => roundHere(round, at)),
+      planned: planned && ruleId !== undefined ? { ...planned, ruleId } : null,
+    }
+  },
+  called: ({ title, date }) => [title, date].filter(Boolean).join(', '),
+  // A technique that was renamed since doesn't change the entries.
+  compared: ({ rounds, ...here }, entry) => ({
+    ...here,
+    rounds: rounds.map(({ submissions, ...round }, index) => ({
+      ...round,
+      submissions: submissions.map(({ name, ...one }, place) => ({
+        ...one,
+        name: one.techniqueId === null ? name : (entry.rounds[index]?.submissions[place]?.typed ?? ''),
+      })),
+    })),
+    files: entry.files.map(({ originalName, mimetype }) => ({ originalName, mimetype })),
+  }),
+  remove: deleteEntries,
+}
+
+/** A round as it is stored. */
+function roundHere(round: ArchiveItems['entry']['rounds'][number], at: IdHere): RoundInput {
+  const { partnerId, submissions, ...rest } = roundInputOf(round)
+  const here = (kind: 'partner' | 'technique', id: number | null) => (id === null ? null : (at(kind, id) ?? null))
+  return {
+    ...rest,
+    partnerId: here('partner', partnerId),
+    submissions: submissions.map((one) => ({ ...one, techniqueId: here('technique', one.techniqueId) })),
+  }
+}
 
 type Named = 'tags' | 'techniques' | 'rounds'
 type OfSeries = 'isRecurring' | 'recurrencePattern' | 'recurrenceEndDate' | 'recurrenceWeekdays'

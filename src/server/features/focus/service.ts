@@ -7,7 +7,7 @@ import { type FocusFields, focusText } from '#shared/focus/focuses.ts'
 import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { columnsOf, endOpenFocus, findFocus } from './queries.ts'
 
-export { addArchivedFocuses, deleteArchivedFocuses } from './archived.ts'
+export { archivedFocuses } from './archived.ts'
 export { findOpenFocus, focusesOf } from './queries.ts'
 export { renameInFocuses, renameTagInFocuses } from './rename.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { restorableIds } from '#server/db/removed-rows.ts'
-import type { Db, Tx } from '#server/db/tables.ts'
+import { type Db, readAs, type Tx } from '#server/db/tables.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
+import { type ListedKind, listedKinds, manifest } from './archive/manifest.ts'
 
 interface ArchivedItem {
   key: Buffer
@@ -24,38 +25,18 @@ export async function insertArchivedItems(tx: Tx, userId: number, kind: ArchiveK
     where archived_items.id <> excluded.id`.execute(tx)
 }
 
-/** What a coach and the member have said; not whether it was read. */
-export const commentFingerprint = sql<string>`md5(concat(comment.name, comment.text, comment.answer))`
-
-/** The same as long as nobody has changed what came in. */
-const fingerprint = (userId: number) => sql<string>`(case item.kind
-  when 'tag' then (select md5(row::text) from tags row where user_id = ${userId} and id = item.id)
-  when 'partner' then (select md5(row::text) from partners row where user_id = ${userId} and id = item.id)
-  when 'technique' then (select md5(concat(row::text,
-      (select json_agg(link order by kind, other_id, technique_id) from technique_links link
-        where user_id = ${userId} and row.id in (technique_id, other_id)),
-      array(select tag_id from technique_tags where user_id = ${userId} and technique_id = row.id order by 1)))
-    from techniques row where user_id = ${userId} and id = item.id)
-  when 'series' then (select md5(concat(rule, before)) from rules where user_id = ${userId} and id = item.id)
-  when 'template' then (select md5(concat(row::text,
-      (select json_agg(class) from weekly_classes class where user_id = ${userId} and template_id = row.id),
-      array(select tag_id from template_tags where user_id = ${userId} and template_id = row.id order by 1)))
-    from templates row where user_id = ${userId} and id = item.id)
-  when 'reminder' then (select md5(row::text) from reminders row where user_id = ${userId} and id = item.id)
-  when 'card' then (select md5(row::text) from practice_cards row where user_id = ${userId} and technique_id = item.id)
-  when 'review' then (select md5(row::text) from practice_reviews row where user_id = ${userId} and id = item.id)
-  when 'practiceLog' then (select md5(row::text) from practice_logs row where user_id = ${userId} and id = item.id)
-  when 'promotion' then (select md5(concat(row::text,
-      (select filename from files where user_id = ${userId} and promotion_id = row.id)))
-    from promotions row where user_id = ${userId} and id = item.id)
-  when 'competition' then (select md5(concat(row::text,
-      (select filename from files where user_id = ${userId} and competition_id = row.id)))
-    from competitions row where user_id = ${userId} and id = item.id)
-  when 'focus' then (select md5(row::text) from focuses row where user_id = ${userId} and id = item.id)
-  when 'comment' then (select ${commentFingerprint} from coach_comments comment
-    where user_id = ${userId} and id = item.id)
-  when 'injury' then (select md5(row::text) from injuries row where user_id = ${userId} and id = item.id)
-end)`
+/** The same as long as nobody has changed what came in; null once it is gone. */
+const fingerprint = (userId: number) => {
+  const ofKind = (kind: ListedKind) => {
+    const { table, idColumn = 'id', photoOf, fingerprint } = manifest[kind]
+    const photo =
+      photoOf && sql`(select filename from files where user_id = row.user_id and ${sql.ref(photoOf)} = row.id)`
+    const whole = photo ? sql`md5(concat(row::text, ${photo}))` : sql`md5(row::text)`
+    return sql`when ${sql.lit(kind)} then (select ${fingerprint ?? whole} from ${sql.table(readAs(table))} row
+      where row.user_id = ${userId} and ${sql.ref(`row.${idColumn}`)} = item.id)`
+  }
+  return sql`(case item.kind ${sql.join(listedKinds.map(ofKind), sql` `)} end)`
+}
 
 /** Remembers what everything besides entries looks like that came in. */
 export const takeItemFingerprints = (tx: Tx, userId: number, importId: number) =>
@@ -63,17 +44,15 @@ export const takeItemFingerprints = (tx: Tx, userId: number, importId: number) =
     update archived_items item set fingerprint = ${fingerprint(userId)}
     where user_id = ${userId} and import_id = ${importId}`.execute(tx)
 
-interface ImportedItem {
-  kind: ArchiveKind
-  id: number
-  isUnchanged: boolean
-}
-
-/** What an archive brought in besides entries, and whether it is still as it was. */
-export async function importedItems(db: Db, userId: number, importId: number): Promise<ImportedItem[]> {
-  const { rows } = await sql<ImportedItem>`
-    select kind, id, coalesce(fingerprint = ${fingerprint(userId)}, false) as is_unchanged
-    from archived_items item where user_id = ${userId} and import_id = ${importId}
+/** What an archive brought in besides entries, and nobody has changed since. */
+export async function unchangedItems(
+  db: Db,
+  userId: number,
+  importId: number,
+): Promise<{ kind: ArchiveKind; id: number }[]> {
+  const { rows } = await sql<{ kind: ArchiveKind; id: number }>`
+    select kind, id from archived_items item
+    where user_id = ${userId} and import_id = ${importId} and fingerprint = ${fingerprint(userId)}
     order by id`.execute(db)
   return rows
 }

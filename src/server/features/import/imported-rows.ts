@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { EntryId } from '#server/db/ids.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { commentFingerprint } from '#server/features/coaching/service.ts'
 import type { EntryChanges } from '#shared/entries/entries.ts'
-import { commentFingerprint, takeItemFingerprints } from './archived-items.ts'
+import { takeItemFingerprints } from './archived-items.ts'
 
 /** What a row became: an entry, or a part of one, whose fields were as in `before`. */
 export interface ImportedEntry {
@@ -112,9 +113,9 @@ const part = 500
 
 /** Whether a coach or the member has said something about the entry since. */
 const isSpokenOf = (userId: number) => sql`exists (
-  select from coach_comments comment where comment.user_id = ${userId} and comment.entry_id = imported.entry_id
+  select from coach_comments row where row.user_id = ${userId} and row.entry_id = imported.entry_id
     and not exists (select from archived_items item where item.user_id = ${userId} and item.kind = 'comment'
-      and item.id = comment.id and item.import_id = imported.import_id and item.fingerprint = ${commentFingerprint}))`
+      and item.id = row.id and item.import_id = imported.import_id and item.fingerprint = ${commentFingerprint}))`
 
 interface Unchanged {
   entryId: EntryId

@@ -1,6 +1,6 @@
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { found } from '#server/http/replies/refusals.ts'
-import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 
 /** Some items of a kind as JSON text, or a piece of the JSON text of a spreadsheet's rows. */

@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeEntryIn, changeNames, deleteEntries } from '#server/features/entries/service.ts'
+import { changeEntryIn, changeNames } from '#server/features/entries/service.ts'
 import { discardFiles } from '#server/features/media/service.ts'
-import { deleteUnusedPartners } from '#server/features/sparring/service.ts'
-import { deleteUnusedTags } from '#server/features/tags/service.ts'
-import { deleteUnusedTechniques } from '#server/features/techniques/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
 import { importLimits } from '#shared/import/imports.ts'
-import { beginUndoOfArchive } from './archive/undo-archive.ts'
+import { manifest } from './archive/manifest.ts'
+import { takeBackSettings } from './archive/settings.ts'
+import { forgetDeleted, unchangedItems } from './archived-items.ts'
 import { countImported, deleteImportedEntries, unchangedEntries, unchangedNames } from './imported-rows.ts'
-import { type ImportHead, lockImport, updateImport } from './queries.ts'
+import { broughtSettings, type ImportHead, lockImport, updateImport } from './queries.ts'
 
 const undoable = importLimits.undoHours * 3_600_000
 
@@ -36,24 +37,38 @@ async function undoIn(tx: Tx, userId: number, id: number, now: Date): Promise<st
   const merged = entries.filter(({ before }) => before)
   for (const { entryId, before } of merged)
     if (before && Object.keys(before).length > 0) await changeEntryIn(tx, userId, entryId, before, now)
-  const idsOf = (some: typeof entries) => some.map(({ entryId }) => entryId)
-  await deleteImportedEntries(tx, userId, id, idsOf(merged))
-  const created = idsOf(entries.filter(({ before }) => !before))
-  const undoing = await beginUndoOfArchive(tx, userId, id, created, now)
-  await deleteEntries(tx, userId, created, now)
-  await deleteNames(tx, userId, id, now)
-  const keptItems = await undoing.finish()
-  const result = row.result && { ...row.result, kept: imported - entries.length + keptItems }
-  await updateImport(tx, userId, id, { status: 'undone', result: JSON.stringify(result) })
-  return undoing.files
+  const mergedIds = merged.map(({ entryId }) => entryId)
+  await deleteImportedEntries(tx, userId, id, mergedIds)
+  const unchanged = Map.groupBy(
+    [
+      ...entries.filter(({ before }) => !before).map(({ entryId }) => ({ kind: 'entry' as const, id: entryId })),
+      ...(await unchangedItems(tx, userId, id)),
+      ...(await unchangedNames(tx, userId, id)),
+    ],
+    ({ kind }) => kind,
+  )
+  const idsOf = (kind: ArchiveKind) => unchanged.get(kind)?.map((one) => one.id) ?? []
+  const files = await filesOf(tx, userId, idsOf)
+  // What refers to something else before that. What was changed is known by then, because deleting changes more.
+  for (const kind of archiveKinds.toReversed())
+    if (unchanged.has(kind)) await manifest[kind].remove(tx, userId, idsOf(kind), now)
+  const brought = await broughtSettings(tx, userId, id)
+  if (brought) await takeBackSettings(tx, userId, brought)
+  const kept = imported - entries.length + (await forgetDeleted(tx, userId, id))
+  await updateImport(tx, userId, id, {
+    status: 'undone',
+    result: JSON.stringify(row.result && { ...row.result, kept }),
+  })
+  return files
 }
 
-/** Techniques first: they may be what carries a tag. */
-async function deleteNames(tx: Tx, userId: number, id: number, now: Date) {
-  const names = await unchangedNames(tx, userId, id)
-  const idsOf = (wanted: (typeof names)[number]['kind']) =>
-    names.filter(({ kind }) => kind === wanted).map((name) => name.id)
-  await deleteUnusedTechniques(tx, userId, idsOf('technique'))
-  await deleteUnusedPartners(tx, userId, idsOf('partner'), now)
-  await deleteUnusedTags(tx, userId, idsOf('tag'))
+/** The files of what is deleted. */
+async function filesOf(tx: Tx, userId: number, idsOf: (kind: ArchiveKind) => number[]): Promise<string[]> {
+  const owners = archiveKinds.flatMap((kind) => {
+    const column = kind === 'entry' ? 'entryId' : manifest[kind].photoOf
+    return column ? sql`${sql.ref(column)} = any(${idsOf(kind)}::bigint[])` : []
+  })
+  const { rows } = await sql<{ filename: string }>`
+    select filename from files where user_id = ${userId} and (${sql.join(owners, sql` or `)})`.execute(tx)
+  return rows.map(({ filename }) => filename)
 }

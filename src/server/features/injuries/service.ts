@@ -4,7 +4,7 @@ import { limits } from '#shared/foundation/limits.ts'
 import type { InjuryFields } from '#shared/injuries/injuries.ts'
 import { columnsOf, findInjury } from './queries.ts'
 
-export { addArchivedInjuries, deleteArchivedInjuries } from './archived.ts'
+export { archivedInjuries } from './archived.ts'
 export { injuriesOf } from './queries.ts'
 
 export const ownInjuries = ownedTable({

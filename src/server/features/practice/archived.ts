@@ -1,72 +1,58 @@
 import { sql } from 'kysely'
-import { type ArchivedCreate, deleteRows, insertRows } from '#server/db/bulk-rows.ts'
-import { countOf } from '#server/db/lock-counts.ts'
+import { archivedKind } from '#server/db/archived-kind.ts'
+import { deleteRows } from '#server/db/bulk-rows.ts'
+import type { UserId } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
-import type { ArchiveCard } from '#shared/archive/archive-parts.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { PracticeLog, PracticeSettings, Review } from '#shared/techniques/practice.ts'
+import type { PracticeSettings } from '#shared/techniques/practice.ts'
 import { practicedOf, putSettings } from './card-queries.ts'
 import { lockPractice, reschedule } from './schedule.ts'
 
-/** The practice of an archive, with everything by the ids it has here. */
-export interface ArchivedPractice {
-  cards: ArchiveCard[]
-  reviews: (Omit<Review, 'card'> & ArchivedCreate)[]
-  logs: (Omit<PracticeLog, 'name'> & ArchivedCreate)[]
-  /** Techniques that were in practice before, and whose practice is more now. */
-  known: number[]
-}
+/** They know what was practiced already. */
+export const archivedCards = archivedKind('card', 'practiceCards', {
+  idColumn: 'techniqueId',
+  refs: { techniqueId: 'technique' },
+  of: 'techniqueId',
+  called: ({ techniqueId }, techniqueName) => techniqueName(techniqueId),
+  async rows(cards, { tx, userId }) {
+    await lockPractice(tx, userId)
+    return cards
+  },
+})
 
-/** Stores the practice of an archive. Cards that come in know all of it already; those that were here are scheduled anew. */
-export async function addArchivedPractice(
-  tx: Tx,
-  userId: number,
-  { cards, reviews, logs, known }: ArchivedPractice,
-) {
-  await lockPractice(tx, userId)
-  const owned = { userId, payloadHash: null }
-  await insertRows(
-    tx,
-    'practiceCards',
-    cards.map((card) => ({ ...card, userId })),
-  )
-  await insertRows(
-    tx,
-    'practiceReviews',
-    reviews.map((review) => ({ ...review, ...owned })),
-  )
-  await insertRows(
-    tx,
-    'allPracticeLogs',
-    logs.map((log) => ({ ...log, ...owned })),
-  )
-  if ((await countOf('practiceReviews')(tx, userId)) > limits.reviewsOfAUser) throw new Refusal('TOO_MANY_REVIEWS')
-  if ((await countOf('practiceLogs')(tx, userId)) > limits.practiceLogsOfAUser)
-    throw new Refusal('TOO_MANY_PRACTICE_LOGS')
-  await reschedule(tx, userId, known)
-}
+export const archivedReviews = archivedKind('review', 'practiceReviews', {
+  limit: { max: limits.reviewsOfAUser, refusal: 'TOO_MANY_REVIEWS' },
+  refs: { techniqueId: 'technique' },
+  of: 'techniqueId',
+  called: ({ techniqueId, date }, techniqueName) => `${techniqueName(techniqueId)}, ${date}`,
+  rows: (reviews) => reviews,
+  remove: (tx, userId, ids) => removePracticed(tx, userId, 'practiceReviews', ids),
+})
 
-/** Deletes practice for good: cards by their techniques, reviews and logs by their ids. What remains is scheduled anew. */
-export async function deleteArchivedPractice(
+export const archivedPracticeLogs = archivedKind('practiceLog', 'allPracticeLogs', {
+  limit: { max: limits.practiceLogsOfAUser, refusal: 'TOO_MANY_PRACTICE_LOGS' },
+  refs: { techniqueId: 'technique' },
+  of: 'techniqueId',
+  called: ({ name, date }) => `${name}, ${date}`,
+  compared: ({ name: _, ...log }) => log,
+  rows: (logs) => logs.map(({ name: _, ...log }) => log),
+  remove: (tx, userId, ids) => removePracticed(tx, userId, 'allPracticeLogs', ids),
+})
+
+/** Deletes what was practiced for good. Cards that remain are scheduled anew. */
+async function removePracticed(
   tx: Tx,
-  userId: number,
-  { cards, reviews, logs }: { cards: number[]; reviews: number[]; logs: number[] },
+  userId: UserId,
+  table: 'practiceReviews' | 'allPracticeLogs',
+  ids: number[],
 ) {
   await lockPractice(tx, userId)
   const { rows } = await sql<{ techniqueId: number }>`
-    select technique_id from practice_reviews where user_id = ${userId} and id = any(${reviews}::bigint[])
-    union select technique_id from practice_logs where user_id = ${userId} and id = any(${logs}::bigint[])`.execute(
+    select distinct technique_id from ${sql.table(table)} where user_id = ${userId} and id = any(${ids}::bigint[])`.execute(
     tx,
   )
+  await deleteRows(tx, userId, table, ids)
   const techniqueIds = rows.map(({ techniqueId }) => techniqueId)
-  await tx
-    .deleteFrom('practiceCards')
-    .where('userId', '=', userId)
-    .where('techniqueId', '=', sql<number>`any(${cards}::bigint[])`)
-    .execute()
-  await deleteRows(tx, userId, 'practiceReviews', reviews)
-  await deleteRows(tx, userId, 'allPracticeLogs', logs)
   await reschedule(tx, userId, await practicedOf(tx, userId, techniqueIds))
 }
 

@@ -42,14 +42,15 @@ import {
 import { lockPractice, reschedule } from './schedule.ts'
 
 export {
-  addArchivedPractice,
+  archivedCards,
+  archivedPracticeLogs,
+  archivedReviews,
   bringPracticeSettings,
-  deleteArchivedPractice,
   takeBackPracticeSettings,
 } from './archived.ts'
 export { countHits, countingHits } from './hits.ts'
 export { mergedInto } from './log-queries.ts'
-export { lockPractice } from './schedule.ts'
+export { lockPractice, reschedule } from './schedule.ts'
 
 /** The due cards, and the next ones. */
 export async function dueOf({ db, clock }: Deps, userId: number): Promise<Due> {

@@ -7,7 +7,7 @@ import type { NewPromotion } from '#shared/promotions/promotions.ts'
 import { findPromotion } from './queries.ts'
 import { rankBy, updateRank } from './rank.ts'
 
-export { addArchivedPromotions, deleteArchivedPromotions } from './archived.ts'
+export { archivedPromotions } from './archived.ts'
 export { promotionsOf } from './queries.ts'
 export { holdRank } from './rank.ts'
 

@@ -1,33 +1,28 @@
-import { deleteRows, insertRows } from '#server/db/bulk-rows.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
-import type { Tx } from '#server/db/tables.ts'
+import { sql } from 'kysely'
+import { archivedKind } from '#server/db/archived-kind.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { Reminder } from '#shared/calendar/reminders.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { countOpen, forgetOldReminders } from './queries.ts'
 
-/** A reminder of an archive, with everything by the ids it has here. */
-export type ArchivedReminder = Omit<Reminder, 'completed'> & {
-  clientId: string | null
-  completedAt: Date | null
-  repeatFrom: string | null
-  follows: number | null
-  createdAt: Date | null
-  updatedAt: Date
-}
-
-/** Stores reminders of an archive. */
-export async function addArchivedReminders(tx: Tx, userId: number, reminders: ArchivedReminder[]) {
-  await lockCounts(tx, userId)
-  await insertRows(
-    tx,
-    'reminders',
-    reminders.map((reminder) => ({ ...reminder, userId, payloadHash: null })),
-  )
-  if ((await countOpen(tx, userId)) > limits.openReminders) throw new Refusal('TOO_MANY_REMINDERS')
-  await forgetOldReminders(tx, userId)
-}
-
-/** Deletes reminders for good. */
-export const deleteArchivedReminders = (tx: Tx, userId: number, ids: number[]) =>
-  deleteRows(tx, userId, 'reminders', ids)
+export const archivedReminders = archivedKind('reminder', 'reminders', {
+  refs: { entryId: 'entry', follows: 'reminder' },
+  of: 'entryId',
+  called: ({ title }) => title,
+  rows: (reminders, { now }) =>
+    reminders.map(({ completedAt, updatedAt, ...reminder }) => ({
+      ...reminder,
+      completedAt: completedAt === null ? null : new Date(completedAt),
+      updatedAt: updatedAt ?? now,
+    })),
+  async stored(_, { tx, userId }) {
+    if ((await countOpen(tx, userId)) > limits.openReminders) throw new Refusal('TOO_MANY_REMINDERS')
+    await forgetOldReminders(tx, userId)
+  },
+  // That of a competition that stays is needed.
+  remove: (tx, userId, ids) =>
+    sql`
+      delete from reminders where user_id = ${userId} and id = any(${ids}::bigint[])
+        and not exists (select from competitions where user_id = ${userId} and reminder_id = reminders.id)`.execute(
+      tx,
+    ),
+})

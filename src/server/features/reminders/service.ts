@@ -29,7 +29,7 @@ import {
   updateReminder,
 } from './queries.ts'
 
-export { addArchivedReminders, deleteArchivedReminders } from './archived.ts'
+export { archivedReminders } from './archived.ts'
 export { dueReminders, remindersBetween } from './queries.ts'
 
 export const addReminder = ({ db, clock }: Deps, userId: number, input: NewReminder) =>

@@ -18,7 +18,7 @@ import type { Tag } from '#shared/training/tags.ts'
 import { countRules, insertRule, lockRule, restoreVersion, rulesOf, updateRule } from './queries.ts'
 import { asJson, refuseProblem } from './save-rule.ts'
 
-export { addArchivedSeries, deleteArchivedSeries } from './archived.ts'
+export { archivedSeries } from './archived.ts'
 export {
   classesOf,
   isSharedClass,

@@ -26,9 +26,9 @@ import {
   updatePartner,
 } from './queries.ts'
 
-export { addArchivedPartners } from './archived.ts'
+export { archivedPartners } from './archived.ts'
 export { lessonsOf, mostCaughtSince } from './lessons.ts'
-export { deleteUnusedPartners, formerNamesOf, rememberFormerNames } from './queries.ts'
+export { formerNamesOf, rememberFormerNames } from './queries.ts'
 
 /** Stores a partner. */
 export const addPartner = ({ db }: Deps, userId: number, input: NewPartner) =>

@@ -1,7 +1,4 @@
-import { type Archived, insertRows } from '#server/db/bulk-rows.ts'
 import { createdEarlier, storeReplyId } from '#server/db/device-writes.ts'
-import { keyed } from '#server/db/keyed.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
@@ -10,8 +7,8 @@ import type { NewTag } from '#shared/training/tag-schemas.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import { addTag, countOtherTags, findTags, lockTags } from './queries.ts'
 
+export { archivedTags } from './archived.ts'
 export {
-  deleteUnusedTags,
   findByName,
   forgetOldest,
   lockForChange,
@@ -75,11 +72,3 @@ const idNow = ({ id, mergedInto }: { id: number; mergedInto: number | null }) =>
 
 const live = (rows: Awaited<ReturnType<typeof findTags>>): Tag[] =>
   rows.filter(({ deletedAt }) => deletedAt === null).map(({ id, name, colorClass }) => ({ id, name, colorClass }))
-
-/** Stores tags of an archive. The member has none of their names. */
-export async function addArchivedTags(tx: Tx, userId: number, tags: (Tag & Archived)[]) {
-  await lockCounts(tx, userId)
-  const rows = tags.map((tag) => keyed({ ...tag, userId }))
-  await insertRows(tx, 'tags', rows)
-  if ((await countOtherTags(tx, userId, '')) > limits.tagsOfAUser) throw new Refusal('TOO_MANY_TAGS')
-}

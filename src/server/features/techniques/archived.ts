@@ -1,34 +1,46 @@
-import { type ArchivedCreate, insertRows } from '#server/db/bulk-rows.ts'
+import { sql } from 'kysely'
+import { archivedKind } from '#server/db/archived-kind.ts'
+import { insertRows } from '#server/db/bulk-rows.ts'
 import { keyed } from '#server/db/keyed.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
-import type { Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { Technique } from '#shared/techniques/techniques.ts'
 import { countLinks } from './link-queries.ts'
-import { refuseFullLibrary } from './queries.ts'
+import { deleteUnusedTechniques, librarySize, refuseFullLibrary } from './queries.ts'
 
-/** A technique of an archive, with tags by the ids they have here. */
-export type ArchivedTechnique = Omit<Technique, 'tags'> & ArchivedCreate & { tags: number[] }
-
-/** Stores techniques of an archive, with their tags and links. The member has none of them from the catalog. */
-export async function addArchivedTechniques(tx: Tx, userId: number, techniques: ArchivedTechnique[], now: Date) {
-  await lockCounts(tx, userId)
-  await insertRows(
-    tx,
-    'techniques',
-    techniques.map(({ tags: _, links: _links, ...row }) => keyed({ ...row, userId, payloadHash: null })),
-  )
-  await refuseFullLibrary(tx, userId, now)
-  await insertRows(
-    tx,
-    'techniqueTags',
-    techniques.flatMap(({ id, tags }) => tags.map((tagId) => ({ userId, techniqueId: id, tagId }))),
-  )
-  await insertRows(
-    tx,
-    'allTechniqueLinks',
-    techniques.flatMap(({ id, links }) => links.map((link) => ({ ...link, userId, techniqueId: id }))),
-  )
-  if ((await countLinks(tx, userId)) > limits.techniqueLinks) throw new Refusal('TOO_MANY_LINKS')
-}
+/** With their tags and links. */
+export const archivedTechniques = archivedKind('technique', 'techniques', {
+  limit: {
+    max: limits.techniquesOfAUser,
+    refusal: 'TOO_MANY_TECHNIQUES',
+    count: async (tx, userId) => (await librarySize(tx, userId)).count,
+  },
+  refs: { tags: 'tag' },
+  nested: ({ links }, at) => ({
+    links: links.flatMap(({ kind, otherId }) => {
+      const here = at('technique', otherId)
+      return here === undefined ? [] : [{ kind, otherId: here }]
+    }),
+  }),
+  naturalKey: ({ catalogKey }) => catalogKey,
+  called: ({ name }) => name,
+  compared: ({ links, ...technique }) => ({
+    ...technique,
+    links: links.map(({ kind, otherId }) => `${kind} ${otherId}`).sort(),
+  }),
+  fingerprint: sql`md5(concat(row::text,
+    (select json_agg(link order by kind, other_id, technique_id) from technique_links link
+      where user_id = row.user_id and row.id in (technique_id, other_id)),
+    array(select tag_id from technique_tags where user_id = row.user_id and technique_id = row.id order by 1)))`,
+  rows: (techniques) => techniques.map(({ tags: _, links: _links, ...row }) => keyed(row)),
+  async stored(techniques, { tx, userId, now }) {
+    await refuseFullLibrary(tx, userId, now)
+    const tags = techniques.flatMap(({ id, tags }) => tags.map((tagId) => ({ userId, techniqueId: id, tagId })))
+    await insertRows(tx, 'techniqueTags', tags)
+    const links = techniques.flatMap(({ id, links }) =>
+      links.map((link) => ({ ...link, userId, techniqueId: id })),
+    )
+    await insertRows(tx, 'allTechniqueLinks', links)
+    if ((await countLinks(tx, userId)) > limits.techniqueLinks) throw new Refusal('TOO_MANY_LINKS')
+  },
+  remove: deleteUnusedTechniques,
+})

@@ -33,9 +33,9 @@ import {
   updateTechnique,
 } from './queries.ts'
 
-export { addArchivedTechniques } from './archived.ts'
+export { archivedTechniques } from './archived.ts'
 export { createFromCatalog } from './catalog.ts'
-export { deleteUnusedTechniques, moveTag, techniquesOf } from './queries.ts'
+export { moveTag, techniquesOf } from './queries.ts'
 
 /** Stores a technique of the person's own. */
 export const addTechnique = ({ db, clock }: Deps, userId: number, input: NewTechnique) =>

@@ -10,7 +10,7 @@ import type { Template, TemplateFields } from '#shared/training/templates.ts'
 import { endOfTemplates, replaceTags, storeOrder, templatesOf } from './queries.ts'
 import { changeSeries, endSeries, resumeSeries, startSeries, todayOf } from './weekly-class.ts'
 
-export { addArchivedTemplates, deleteArchivedTemplates } from './archived.ts'
+export { archivedTemplates } from './archived.ts'
 export { keepClasses } from './keep-classes.ts'
 export { moveTag, templatesOf } from './queries.ts'
 

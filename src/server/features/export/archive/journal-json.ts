@@ -1,27 +1,11 @@
 import type { Db } from '#server/db/tables.ts'
 import { type ArchiveHeader } from '#shared/archive/archive.ts'
-import type { ArchiveEntry } from '#shared/archive/archive-entries.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
-import type { ArchiveCompetition, ArchivePromotion } from '#shared/archive/archive-parts.ts'
-import type { Attachment } from '#shared/media/media.ts'
-import { commentsOf } from '../journal/comment-queries.ts'
-import { entriesOf, type StoredEntry } from '../journal/entry-queries.ts'
-import {
-  competitionsOf,
-  focusesOf,
-  injuriesOf,
-  partnersOf,
-  promotionsOf,
-  remindersOf,
-  type StoredCompetition,
-  type StoredPromotion,
-  seriesOf,
-  tagsOf,
-  techniquesOf,
-  templatesOf,
-} from '../journal/list-queries.ts'
+import { type ArchiveItems, archiveParts } from '#shared/archive/archive-parts.ts'
+import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
+import { archiveLists } from '../journal/list-queries.ts'
 import { memberOf, sentBy } from '../journal/member-queries.ts'
-import { cardsOf, practiceLogsOf, practiceSettingsOf, reviewsOf } from '../journal/practice-queries.ts'
+import { practiceSettingsOf } from '../journal/practice-queries.ts'
 import type { MediaPaths } from './media-paths.ts'
 
 /** journal.json, an item a line. The paths of all media are known once it is written. */
@@ -35,25 +19,11 @@ export async function* journalJson(
   const { format, version, origin, exportedAt } = header
   yield `{\n${field('format', format)},\n${field('version', version)},\n${field('origin', origin)},\n`
   yield `${field('exportedAt', exportedAt)},\n${field('member', await memberOf(db, userId))},\n`
-  yield* list('tags', await tagsOf(db, userId))
-  yield* list('partners', await partnersOf(db, userId))
-  yield* list('techniques', await techniquesOf(db, userId))
-  yield* list('series', await seriesOf(db, userId))
-  yield* list('templates', await templatesOf(db, userId))
-  yield* list('entries', entriesOf(db, userId, signal, { isOldestFirst: true }), (entry) =>
-    inArchive(entry, media),
-  )
-  yield* list('reminders', await remindersOf(db, userId))
-  yield `"practice": {\n${field('settings', await practiceSettingsOf(db, userId))},\n`
-  yield* list('cards', await cardsOf(db, userId))
-  yield* list('reviews', reviewsOf(db, userId))
-  yield* lastList('logs', practiceLogsOf(db, userId))
-  yield '},\n'
-  yield* list('promotions', await promotionsOf(db, userId), (promotion) => promotionInArchive(promotion, media))
-  yield* list('injuries', await injuriesOf(db, userId))
-  yield* list('competitions', await competitionsOf(db, userId), (one) => competitionInArchive(one, media))
-  yield* list('focuses', await focusesOf(db, userId))
-  yield* list('comments', await commentsOf(db, userId))
+  for (const kind of archiveKinds) {
+    if (kind === 'card') yield `"practice": {\n${field('settings', await practiceSettingsOf(db, userId))},\n`
+    yield* list(kind, await archiveLists[kind](db, userId, signal), media)
+    yield kind === 'practiceLog' ? '},\n' : ',\n'
+  }
   yield `${field('sent', await sentBy(db, userId))}\n}\n`
 }
 
@@ -63,61 +33,35 @@ const line = (value: unknown) =>
 
 const field = (name: string, value: unknown) => `${JSON.stringify(name)}: ${line(value)}`
 
-async function* list<Item>(
-  name: string,
-  items: AsyncIterable<Item> | Iterable<Item>,
-  asStored: (item: Item) => unknown = (item) => item,
+async function* list<Kind extends ArchiveKind>(
+  kind: Kind,
+  items: AsyncIterable<ArchiveItems[Kind]> | Iterable<ArchiveItems[Kind]>,
+  media: MediaPaths,
 ) {
-  yield* lastList(name, items, asStored)
-  yield ',\n'
-}
-
-/** A list without a comma after it. */
-async function* lastList<Item>(
-  name: string,
-  items: AsyncIterable<Item> | Iterable<Item>,
-  asStored: (item: Item) => unknown = (item) => item,
-) {
-  yield `${JSON.stringify(name)}: [`
+  const asWritten = withPaths[kind]
+  yield `${JSON.stringify(archiveParts[kind].list)}: [`
   let separator = '\n'
   for await (const item of items) {
-    yield `${separator}${line(asStored(item))}`
+    yield `${separator}${line(asWritten ? asWritten(item, media) : item)}`
     separator = ',\n'
   }
   yield '\n]'
 }
 
-function inArchive(entry: StoredEntry, media: MediaPaths): ArchiveEntry {
-  const {
-    isRecurring: _isRecurring,
-    recurrencePattern: _pattern,
-    recurrenceEndDate: _end,
-    recurrenceWeekdays: _weekdays,
-    fileAttachments,
-    createdAt,
-    ...rest
-  } = entry
-  return {
-    ...rest,
-    createdAt: createdAt.toISOString(),
-    files: fileAttachments.map((file) => fileOf(file, entry, media)),
-  }
+/** Items with where in the archive their files are. */
+const withPaths: {
+  [Kind in ArchiveKind]?: (item: ArchiveItems[Kind], media: MediaPaths) => ArchiveItems[Kind]
+} = {
+  entry: (entry, media) => ({
+    ...entry,
+    files: entry.files.map((file) => ({ ...file, path: media.of(file, entry.date, entry.title) })),
+  }),
+  promotion: (promotion, media) => withPath(promotion, `Promotion to ${promotion.belt} belt`, media),
+  competition: (competition, media) => withPath(competition, competition.name, media),
 }
 
-const fileOf = (file: Attachment, { date, title }: StoredEntry, media: MediaPaths): ArchiveFile => ({
-  filename: file.filename,
-  path: media.of(file, date, title),
-  originalName: file.originalname,
-  mimetype: file.mimetype,
-  bytes: file.bytes,
-})
-
-const promotionInArchive = (promotion: StoredPromotion, media: MediaPaths): ArchivePromotion => {
-  const { photo, date, belt } = promotion
-  return { ...promotion, photo: photo && { ...photo, path: media.of(photo, date, `Promotion to ${belt} belt`) } }
-}
-
-const competitionInArchive = (competition: StoredCompetition, media: MediaPaths): ArchiveCompetition => {
-  const { photo, date, name } = competition
-  return { ...competition, photo: photo && { ...photo, path: media.of(photo, date, name) } }
-}
+const withPath = <One extends { date: string; photo: ArchiveFile | null }>(
+  one: One,
+  title: string,
+  media: MediaPaths,
+): One => ({ ...one, photo: one.photo && { ...one.photo, path: media.of(one.photo, one.date, title) } })

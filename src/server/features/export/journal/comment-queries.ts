@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import type { ArchiveComment } from '#shared/archive/archive-parts.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { withTimes } from './practice-queries.ts'
 
 /** What coaches wrote, but for sessions that were deleted. */
@@ -15,7 +15,7 @@ const comments = (db: Db, userId: number) =>
     .where('entries.deletedAt', 'is', null)
     .orderBy('comment.id')
 
-export async function commentsOf(db: Db, userId: number): Promise<ArchiveComment[]> {
+export async function commentsOf(db: Db, userId: number): Promise<ArchiveItems['comment'][]> {
   const rows = await comments(db, userId).execute()
   return rows.map((row) => ({ ...withTimes(row), answeredAt: row.answeredAt?.toISOString() ?? null }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { pagesOf } from '../slices.ts'
 
@@ -41,6 +42,34 @@ export async function* entriesOf(db: Db, userId: number, signal: AbortSignal, or
     next = read(index + 1)
     next.catch(() => undefined)
     yield* entries
+  }
+}
+
+/** The same as an archive has them, the oldest first, but for where in it files are. */
+export async function* archiveEntries(db: Db, userId: number, signal: AbortSignal) {
+  for await (const entry of entriesOf(db, userId, signal, { isOldestFirst: true })) yield inArchive(entry)
+}
+
+function inArchive(entry: StoredEntry): ArchiveItems['entry'] {
+  const {
+    isRecurring: _isRecurring,
+    recurrencePattern: _pattern,
+    recurrenceEndDate: _end,
+    recurrenceWeekdays: _weekdays,
+    fileAttachments,
+    createdAt,
+    ...rest
+  } = entry
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    files: fileAttachments.map(({ filename, originalname: originalName, mimetype, bytes }) => ({
+      filename,
+      path: '',
+      originalName,
+      mimetype,
+      bytes,
+    })),
   }
 }
 

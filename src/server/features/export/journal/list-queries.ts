@@ -2,27 +2,20 @@ import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import { tagsByCarrier } from '#server/db/links.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type ArchiveSeries, archiveSeries } from '#shared/archive/archive-entries.ts'
+import { archiveSeries } from '#shared/archive/archive-entries.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
-import type {
-  ArchiveCompetition,
-  ArchiveFocus,
-  ArchiveInjury,
-  ArchivePartner,
-  ArchivePromotion,
-  ArchiveReminder,
-  ArchiveTag,
-  ArchiveTechnique,
-  ArchiveTemplate,
-} from '#shared/archive/archive-parts.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { competition } from '#shared/competitions/competitions.ts'
+import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import type { TechniqueLink } from '#shared/techniques/techniques.ts'
-import { timeColumns, withTimes } from './practice-queries.ts'
+import { commentsOf } from './comment-queries.ts'
+import { archiveEntries } from './entry-queries.ts'
+import { cardsOf, practiceLogsOf, reviewsOf, timeColumns, withTimes } from './practice-queries.ts'
 
 /** What every row that a device can create has. */
 const rowColumns = ['id', 'clientId', ...timeColumns] as const
 
-export async function tagsOf(db: Db, userId: number): Promise<ArchiveTag[]> {
+async function tagsOf(db: Db, userId: number): Promise<ArchiveItems['tag'][]> {
   const rows = await db
     .selectFrom('tags')
     .select(['id', 'name', 'colorClass', ...timeColumns])
@@ -33,7 +26,7 @@ export async function tagsOf(db: Db, userId: number): Promise<ArchiveTag[]> {
   return rows.map(withTimes)
 }
 
-export async function partnersOf(db: Db, userId: number): Promise<ArchivePartner[]> {
+export async function partnersOf(db: Db, userId: number): Promise<ArchiveItems['partner'][]> {
   const rows = await db
     .selectFrom('partners')
     .select([...rowColumns, 'name', 'belt', 'stripes', 'academy', 'size', 'style', 'notes', 'isArchived'])
@@ -44,7 +37,7 @@ export async function partnersOf(db: Db, userId: number): Promise<ArchivePartner
   return rows.map(withTimes)
 }
 
-export async function techniquesOf(db: Db, userId: number): Promise<ArchiveTechnique[]> {
+export async function techniquesOf(db: Db, userId: number): Promise<ArchiveItems['technique'][]> {
   const rows = await db
     .selectFrom('techniques')
     .select([...rowColumns, 'catalogKey', 'name', 'otherNames', 'position', 'category', 'side', 'attire'])
@@ -78,7 +71,7 @@ async function linksByTechnique(db: Db, userId: number): Promise<Map<number, Tec
   )
 }
 
-export async function templatesOf(db: Db, userId: number): Promise<ArchiveTemplate[]> {
+export async function templatesOf(db: Db, userId: number): Promise<ArchiveItems['template'][]> {
   const rows = await db
     .selectFrom('templates')
     .leftJoin('weeklyClasses as class', (join) =>
@@ -99,7 +92,7 @@ export async function templatesOf(db: Db, userId: number): Promise<ArchiveTempla
 }
 
 /** Series that weren't removed. */
-export async function seriesOf(db: Db, userId: number): Promise<ArchiveSeries[]> {
+async function seriesOf(db: Db, userId: number): Promise<ArchiveItems['series'][]> {
   const rows = await db
     .selectFrom('rules')
     .select(['id', 'rule', 'updatedAt'])
@@ -111,7 +104,7 @@ export async function seriesOf(db: Db, userId: number): Promise<ArchiveSeries[]>
 }
 
 /** Reminders, but for those of sessions that were deleted. */
-export async function remindersOf(db: Db, userId: number): Promise<ArchiveReminder[]> {
+export async function remindersOf(db: Db, userId: number): Promise<ArchiveItems['reminder'][]> {
   const rows = await db
     .selectFrom('reminders')
     .select([
@@ -144,7 +137,7 @@ export async function remindersOf(db: Db, userId: number): Promise<ArchiveRemind
   return rows.map((row) => ({ ...withTimes(row), completedAt: row.completedAt?.toISOString() ?? null }))
 }
 
-export async function injuriesOf(db: Db, userId: number): Promise<ArchiveInjury[]> {
+export async function injuriesOf(db: Db, userId: number): Promise<ArchiveItems['injury'][]> {
   const rows = await db
     .selectFrom('injuries')
     .select([...rowColumns, 'part', 'side', 'firstDay as from', 'note'])
@@ -157,15 +150,11 @@ export async function injuriesOf(db: Db, userId: number): Promise<ArchiveInjury[
 }
 
 /** A photo, where it isn't in an archive yet. */
-type StoredPhoto = Omit<ArchiveFile, 'path'>
-
-const photo = sql<StoredPhoto | null>`case when files.filename is not null then json_build_object(
+const photo = sql<ArchiveFile | null>`case when files.filename is not null then json_build_object(
   'filename', files.filename, 'originalName', files.original_name, 'mimetype', files.mimetype,
-  'bytes', files.bytes) end`.as('photo')
+  'bytes', files.bytes, 'path', '') end`.as('photo')
 
-export type StoredPromotion = Omit<ArchivePromotion, 'photo'> & { photo: StoredPhoto | null }
-
-export async function promotionsOf(db: Db, userId: number): Promise<StoredPromotion[]> {
+export async function promotionsOf(db: Db, userId: number): Promise<ArchiveItems['promotion'][]> {
   const rows = await db
     .selectFrom('promotions')
     .leftJoin('files', (join) =>
@@ -180,11 +169,9 @@ export async function promotionsOf(db: Db, userId: number): Promise<StoredPromot
   return rows.map(withTimes)
 }
 
-export type StoredCompetition = Omit<ArchiveCompetition, 'photo'> & { photo: StoredPhoto | null }
-
 const lists = z.pick(competition.stored, { plan: true, matches: true, weights: true })
 
-export async function competitionsOf(db: Db, userId: number): Promise<StoredCompetition[]> {
+export async function competitionsOf(db: Db, userId: number): Promise<ArchiveItems['competition'][]> {
   const rows = await db
     .selectFrom('competitions')
     .leftJoin('files', (join) =>
@@ -220,7 +207,7 @@ export async function competitionsOf(db: Db, userId: number): Promise<StoredComp
   return rows.map((row) => withTimes({ ...row, ...lists.parse(row) }))
 }
 
-export async function focusesOf(db: Db, userId: number): Promise<ArchiveFocus[]> {
+export async function focusesOf(db: Db, userId: number): Promise<ArchiveItems['focus'][]> {
   const rows = await db
     .selectFrom('focuses')
     .select([...rowColumns, 'kind', 'names', 'fromPosition', 'firstDay as from', 'weeks', 'note'])
@@ -230,4 +217,31 @@ export async function focusesOf(db: Db, userId: number): Promise<ArchiveFocus[]>
     .orderBy('id')
     .execute()
   return rows.map(withTimes)
+}
+
+type Lists = {
+  [Kind in ArchiveKind]: (
+    db: Db,
+    userId: number,
+    signal: AbortSignal,
+  ) => Promise<ArchiveItems[Kind][]> | AsyncGenerator<ArchiveItems[Kind]>
+}
+
+/** What a member has of each kind, as an archive has it, but for where in it files are. */
+export const archiveLists: Lists = {
+  tag: tagsOf,
+  partner: partnersOf,
+  technique: techniquesOf,
+  series: seriesOf,
+  template: templatesOf,
+  entry: archiveEntries,
+  reminder: remindersOf,
+  card: cardsOf,
+  review: reviewsOf,
+  practiceLog: practiceLogsOf,
+  promotion: promotionsOf,
+  injury: injuriesOf,
+  competition: competitionsOf,
+  focus: focusesOf,
+  comment: commentsOf,
 }

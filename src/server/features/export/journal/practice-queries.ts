@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import type { ArchiveCard, ArchivePracticeLog, ArchiveReview } from '#shared/archive/archive-parts.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import type { PracticeSettings } from '#shared/techniques/practice.ts'
 
 /** When something was made and last changed. */
@@ -29,7 +29,7 @@ export const practiceSettingsOf = async (db: Db, userId: number): Promise<Practi
 const present = (db: Db, userId: number) =>
   db.selectFrom('techniques').select('id').where('userId', '=', userId).where('deletedAt', 'is', null)
 
-export const cardsOf = (db: Db, userId: number): Promise<ArchiveCard[]> =>
+export const cardsOf = (db: Db, userId: number): Promise<ArchiveItems['card'][]> =>
   db
     .selectFrom('practiceCards')
     .select(['techniqueId', 'addedOn', 'dueOn', 'snoozedUntil'])
@@ -42,7 +42,7 @@ export const cardsOf = (db: Db, userId: number): Promise<ArchiveCard[]> =>
 /** Rows read at a time: there may be tens of thousands, and reading many stops everybody. */
 const page = 500
 
-export const reviewsOf = (db: Db, userId: number): AsyncGenerator<ArchiveReview> =>
+export const reviewsOf = (db: Db, userId: number): AsyncGenerator<ArchiveItems['review']> =>
   inPages(async (after) => {
     const rows = await db
       .selectFrom('practiceReviews')
@@ -56,7 +56,7 @@ export const reviewsOf = (db: Db, userId: number): AsyncGenerator<ArchiveReview>
     return rows.map(withTimes)
   })
 
-export const practiceLogsOf = (db: Db, userId: number): AsyncGenerator<ArchivePracticeLog> =>
+export const practiceLogsOf = (db: Db, userId: number): AsyncGenerator<ArchiveItems['practiceLog']> =>
   inPages(async (after) => {
     const rows = await db
       .selectFrom('practiceLogs as log')

@@ -1,13 +1,13 @@
 import { beltName } from '#shared/accounts/belts.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { type PlanStep, rulesetNames } from '#shared/competitions/competitions.ts'
 import type { Match } from '#shared/competitions/matches.ts'
 import { medalNames } from '#shared/competitions/medals.ts'
 import { endingNames, outcomeNames } from '#shared/competitions/outcomes.ts'
 import type { LoggedWeight } from '#shared/competitions/weights.ts'
-import type { StoredCompetition } from '../journal/list-queries.ts'
 import type { Column } from './workbook.ts'
 
-export const competitionColumns: Column<StoredCompetition>[] = [
+export const competitionColumns: Column<ArchiveItems['competition']>[] = [
   { header: 'Date', width: 12, format: 'day', cellOf: ({ date }) => date },
   { header: 'Name', width: 32, cellOf: ({ name }) => name },
   { header: 'Place', width: 24, cellOf: ({ place }) => place },

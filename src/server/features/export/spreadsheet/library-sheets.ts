@@ -1,10 +1,5 @@
 import { beltName } from '#shared/accounts/belts.ts'
-import type {
-  ArchivePartner,
-  ArchivePracticeLog,
-  ArchiveReview,
-  ArchiveTechnique,
-} from '#shared/archive/archive-parts.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { sizeNames } from '#shared/sparring/partner-sizes.ts'
 import { ratingNames, resistanceNames } from '#shared/techniques/practice.ts'
 import {
@@ -19,7 +14,7 @@ import { namesOf, yesIf } from './cells.ts'
 import type { Column } from './workbook.ts'
 
 /** `names` are those of all techniques, by id, for what links lead to. */
-export const techniqueColumns = (names: Map<number, string>): Column<ArchiveTechnique>[] => [
+export const techniqueColumns = (names: Map<number, string>): Column<ArchiveItems['technique']>[] => [
   { header: 'Name', width: 28, cellOf: ({ name }) => name },
   { header: 'Other Names', width: 28, cellOf: ({ otherNames }) => otherNames.join(', ') },
   { header: 'Position', width: 18, cellOf: ({ position }) => positionNames[position] },
@@ -42,14 +37,16 @@ export const techniqueColumns = (names: Map<number, string>): Column<ArchiveTech
   { header: 'Archived', width: 10, cellOf: ({ isArchived }) => yesIf(isArchived) },
 ]
 
-const videoText = ({ url, notes }: ArchiveTechnique['videos'][number]) => [url, notes].filter(Boolean).join('\n')
+const videoText = ({ url, notes }: ArchiveItems['technique']['videos'][number]) =>
+  [url, notes].filter(Boolean).join('\n')
 
-type Practiced = ArchivePracticeLog | (ArchiveReview & { name: string })
+type Practiced = ArchiveItems['practiceLog'] | (ArchiveItems['review'] & { name: string })
 
-const inLog = (cellOf: (log: ArchivePracticeLog) => string | number | null) => (practiced: Practiced) =>
+const inLog = (cellOf: (log: ArchiveItems['practiceLog']) => string | number | null) => (practiced: Practiced) =>
   'rating' in practiced ? null : cellOf(practiced)
 
-const amountIn = (unit: ArchivePracticeLog['unit']) => inLog((log) => (log.unit === unit ? log.amount : null))
+const amountIn = (unit: ArchiveItems['practiceLog']['unit']) =>
+  inLog((log) => (log.unit === unit ? log.amount : null))
 
 /** What was drilled, and how well it was remembered in reviews. */
 export const practiceColumns: Column<Practiced>[] = [
@@ -73,7 +70,7 @@ export const practiceColumns: Column<Practiced>[] = [
   { header: 'Notes', width: 60, cellOf: inLog(({ notes }) => notes) },
 ]
 
-export const partnerColumns: Column<ArchivePartner>[] = [
+export const partnerColumns: Column<ArchiveItems['partner']>[] = [
   { header: 'Name', width: 24, cellOf: ({ name }) => name },
   { header: 'Belt', width: 14, cellOf: ({ belt }) => belt && beltName(belt) },
   { header: 'Stripes', width: 9, format: 'number', cellOf: ({ belt, stripes }) => (belt ? stripes : null) },

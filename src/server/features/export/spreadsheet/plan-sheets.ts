@@ -1,20 +1,14 @@
 import { beltName } from '#shared/accounts/belts.ts'
-import type {
-  ArchiveFocus,
-  ArchiveInjury,
-  ArchiveReminder,
-  ArchiveTemplate,
-} from '#shared/archive/archive-parts.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { priorityNames, repeatNames } from '#shared/calendar/reminder-names.ts'
 import { focusKindNames, focusText } from '#shared/focus/focuses.ts'
 import { weekdayNames } from '#shared/foundation/dates.ts'
 import { bodySideNames } from '#shared/injuries/injuries.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
-import type { StoredPromotion } from '../journal/list-queries.ts'
 import { namesOf, yesIf } from './cells.ts'
 import type { Column } from './workbook.ts'
 
-export const reminderColumns: Column<ArchiveReminder>[] = [
+export const reminderColumns: Column<ArchiveItems['reminder']>[] = [
   { header: 'Date', width: 12, format: 'day', cellOf: ({ date }) => date },
   { header: 'Title', width: 40, cellOf: ({ title }) => title },
   { header: 'Priority', width: 10, cellOf: ({ priority }) => priorityNames[priority] },
@@ -27,7 +21,7 @@ export const reminderColumns: Column<ArchiveReminder>[] = [
   },
 ]
 
-export const templateColumns: Column<ArchiveTemplate>[] = [
+export const templateColumns: Column<ArchiveItems['template']>[] = [
   { header: 'Name', width: 24, cellOf: ({ name }) => name },
   { header: 'Title', width: 32, cellOf: ({ title }) => title },
   {
@@ -45,7 +39,7 @@ export const templateColumns: Column<ArchiveTemplate>[] = [
   { header: 'Pinned', width: 9, cellOf: ({ isPinned }) => yesIf(isPinned) },
 ]
 
-export const promotionColumns: Column<StoredPromotion>[] = [
+export const promotionColumns: Column<ArchiveItems['promotion']>[] = [
   { header: 'Date', width: 12, format: 'day', cellOf: ({ date }) => date },
   { header: 'Belt', width: 14, cellOf: ({ belt }) => beltName(belt) },
   { header: 'Stripes', width: 9, format: 'number', cellOf: ({ stripes }) => stripes },
@@ -54,7 +48,7 @@ export const promotionColumns: Column<StoredPromotion>[] = [
   { header: 'Photo', width: 28, cellOf: ({ photo }) => photo && photo.originalName },
 ]
 
-export const injuryColumns: Column<ArchiveInjury>[] = [
+export const injuryColumns: Column<ArchiveItems['injury']>[] = [
   { header: 'Part of the Body', width: 18, cellOf: ({ part }) => part },
   { header: 'Side', width: 9, cellOf: ({ side }) => side && bodySideNames[side] },
   { header: 'First Day', width: 12, format: 'day', cellOf: ({ from }) => from },
@@ -62,7 +56,7 @@ export const injuryColumns: Column<ArchiveInjury>[] = [
   { header: 'Note', width: 60, cellOf: ({ note }) => note },
 ]
 
-export const focusColumns: Column<ArchiveFocus>[] = [
+export const focusColumns: Column<ArchiveItems['focus']>[] = [
   { header: 'Focus', width: 32, cellOf: focusText },
   { header: 'Kind', width: 18, cellOf: ({ kind }) => focusKindNames[kind] },
   { header: 'First Day', width: 12, format: 'day', cellOf: ({ from }) => from },

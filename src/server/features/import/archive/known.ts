@@ -1,28 +1,41 @@
-import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ArchivedKind } from '#server/db/archived-kind.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
-import { nameKey } from '#shared/foundation/name-key.ts'
+import { archiveLists } from '#server/features/export/service.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
-import { earlierItems, entryIdsOf, type Here, type ListedKind } from './here.ts'
+import { type AnyItem, idOfItem, keyOfItem } from './items.ts'
+import { type ListedKind, listedKinds, manifest } from './manifest.ts'
 
 /** What items of an archive are here, by kind and the id that they have in it. */
 export type Ids = { [Kind in ArchiveKind]: Map<number, number> }
 
-/** What recognizes an item in all archives of one installation. */
-export const keyOfItem = (origin: string, kind: ArchiveKind, id: number): Buffer =>
-  createHash('sha256').update(`${origin} ${kind} ${id}`).digest()
+/** What a member has of each kind, as an archive would have it. */
+export type Here = { [Kind in ListedKind]: ArchiveItems[Kind][] }
 
-/** The id of an item in its archive. Cards have that of their technique. */
-export const idOfItem = (item: object): number =>
-  'id' in item ? (item.id as number) : (item as ArchiveItems['card']).techniqueId
+export async function hereOf(db: Db, userId: number, signal: AbortSignal): Promise<Here> {
+  const here: Partial<Record<ListedKind, object[]>> = {}
+  for (const kind of listedKinds)
+    here[kind] = await Array.fromAsync<object>(await archiveLists[kind](db, userId, signal))
+  return here as Here
+}
 
-type Names = { [Kind in ListedKind]?: (item: ArchiveItems[Kind]) => string | null }
+/** The ids of a member's entries, with those that devices and imports gave them. */
+const entryIdsOf = (db: Db, userId: number): Promise<{ id: number; clientId: string | null }[]> =>
+  db
+    .selectFrom('entries')
+    .select(['id', 'clientId'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .execute()
 
-/** What a member has only one of. */
-const names: Names = {
-  tag: ({ name }) => nameKey(name),
-  partner: ({ name }) => nameKey(name),
-  technique: ({ catalogKey }) => catalogKey,
+/** What items of archives became, by their keys in hex, as far as archives were imported before. */
+async function earlierItems(db: Db, userId: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; id: number }>`
+    select encode(key, 'hex') as key, id from archived_items where user_id = ${userId}
+    union all
+    select encode(key, 'hex'), entry_id from imported_entries where user_id = ${userId}`.execute(db)
+  return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 /** Finds what is here already. */
@@ -45,8 +58,13 @@ export async function recognizer(
 ): Promise<Recognizer> {
   const earlier = await earlierItems(db, userId)
   const entries = await entryIdsOf(db, userId)
+  const nameOf = <Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]) => {
+    const archived: ArchivedKind<Kind> = manifest[kind]
+    return archived.naturalKey?.(item) ?? null
+  }
+  const listed = (kind: ListedKind) => indexOf<ArchiveItems[ListedKind]>(here[kind], (item) => nameOf(kind, item))
   const indexes = Object.fromEntries(
-    archiveKinds.map((kind) => [kind, indexOf(kind, kind === 'entry' ? entries : here[kind])]),
+    archiveKinds.map((kind) => [kind, kind === 'entry' ? indexOf(entries, () => null) : listed(kind)]),
   ) as Record<ArchiveKind, Index>
   return {
     idHere: (kind, item) => {
@@ -55,7 +73,7 @@ export async function recognizer(
       const found = [
         earlier.get(keyOfItem(origin, kind, id).toString('hex')),
         isOurs ? id : undefined,
-        byClientId.get(('clientId' in item ? item.clientId : null) ?? ''),
+        byClientId.get(clientIdOf(item) ?? ''),
         byName.get(nameOf(kind, item) ?? ''),
       ]
       return found.find((one) => one !== undefined && ids.has(one))
@@ -63,20 +81,15 @@ export async function recognizer(
   }
 }
 
-const nameOf = (kind: ArchiveKind, item: object): string | null =>
-  (names[kind as ListedKind] as ((item: object) => string | null) | undefined)?.(item) ?? null
+const clientIdOf = ({ clientId = null }: AnyItem) => clientId
 
-function indexOf(kind: ArchiveKind, items: object[]): Index {
-  const by = (of: (item: object) => unknown) =>
+function indexOf<Item extends AnyItem>(items: Item[], nameOf: (item: Item) => string | null): Index {
+  const by = (keyOf: (item: Item) => string | null) =>
     new Map(
       items.flatMap((item) => {
-        const key = of(item)
-        return typeof key === 'string' ? [[key, idOfItem(item)] as const] : []
+        const key = keyOf(item)
+        return key === null ? [] : [[key, idOfItem(item)] as const]
       }),
     )
-  return {
-    ids: new Set(items.map(idOfItem)),
-    byClientId: by((item) => ('clientId' in item ? item.clientId : null)),
-    byName: by((item) => nameOf(kind, item)),
-  }
+  return { ids: new Set(items.map(idOfItem)), byClientId: by(clientIdOf), byName: by(nameOf) }
 }

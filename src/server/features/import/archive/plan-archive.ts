@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { ArchivedKind, IdHere } from '#server/db/archived-kind.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { archiveLists } from '#server/features/export/service.ts'
 import { statusOf } from '#server/features/subscription/service.ts'
 import { originOf } from '#server/outside/installation-key.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
-import type { ArchiveItems } from '#shared/archive/archive-lines.ts'
+import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
 import type { ImportRow } from '../queries.ts'
-import { itemsOf } from '../stored-parts.ts'
-import { formOf, type IdHere, nameOfItem } from './forms.ts'
-import { entriesHere, type Here, hereOf, type ListedKind } from './here.ts'
-import { type Ids, idOfItem, type Recognizer, recognizer } from './known.ts'
+import { allItemsOf, itemsOf } from '../stored-parts.ts'
+import { type AnyItem, formOf, idOfItem } from './items.ts'
+import { type Here, hereOf, type Ids, type Recognizer, recognizer } from './known.ts'
+import { type ListedKind, manifest } from './manifest.ts'
 
 /** What becomes of an archive. */
 export interface ArchivePlan {
@@ -42,10 +44,12 @@ export type ArchiveImport = Pick<ImportRow, 'userId' | 'id' | 'summary' | 'archi
 export async function planArchive(deps: Deps, row: ArchiveImport, signal: AbortSignal): Promise<ArchivePlan> {
   const { db, installationKey } = deps
   const origin = row.summary?.origin ?? ''
-  const here = await hereOf(db, row.userId)
+  const here = await hereOf(db, row.userId, signal)
   const isOurs = origin === originOf(installationKey)
   const reading = new Reading(row, here, await recognizer(db, row.userId, here, { origin, isOurs }))
-  for (const kind of archiveKinds) await reading.readKind(db, kind)
+  for (const kind of archiveKinds)
+    if (kind === 'entry') await reading.readEntries(db)
+    else await reading.readItems(kind, await allItemsOf(db, row, kind))
   await reading.compareEntries(db, signal)
   const { entriesLeft: room } = await statusOf(deps, row.userId)
   return reading.plan(room)
@@ -71,6 +75,7 @@ class Reading {
   readonly #known = perKind(() => new Map<number, number>())
   readonly #created = perKind(() => new Set<number>())
   readonly #differing: ArchivePlan['differing'] = []
+  readonly #techniqueNames: Map<number, string>
   readonly #entries: NewEntry[] = []
   readonly #photos: ArchiveFile[] = []
   /** The first tag of each name that comes in, and those that are the same by their names. */
@@ -84,25 +89,39 @@ class Reading {
     this.#row = row
     this.#here = here
     for (const technique of here.technique) this.#libraryBytes += bytesOfTechnique(technique)
+    this.#techniqueNames = new Map(here.technique.map(({ id, name }) => [id, name]))
     this.#recognizer = recognizer
   }
 
-  async readKind(db: Db, kind: ArchiveKind) {
-    const all: ArchiveItems[ArchiveKind][] = []
-    for await (const items of itemsOf(db, this.#row, kind)) {
-      for (const item of items) this.#sort(kind, item)
-      if (kind === 'entry') this.#keepForms(items as ArchiveItems['entry'][])
-      else all.push(...items)
-    }
-    if (kind !== 'entry') await this.#compare(kind, all as never)
+  async readEntries(db: Db) {
+    for await (const items of itemsOf(db, this.#row, 'entry'))
+      for (const item of items) {
+        const { id, date, isPlanned, files } = item
+        const idHere = this.#sort('entry', item)
+        if (idHere === undefined) this.#entries.push({ id, date, isPlanned, files })
+        else this.#forms.set(idHere, digest(formOf('entry', item, this.#idHere)))
+      }
   }
 
-  #sort<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]) {
+  async readItems<Kind extends ListedKind>(kind: Kind, items: ArchiveItems[Kind][]) {
+    for (const item of items) this.#sort(kind, item)
+    await this.#compare(kind, items)
+  }
+
+  /** Returns the id of what is here. What isn't comes in, but for what is only about something that doesn't. */
+  #sort<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]): number | undefined {
     const id = idOfItem(item)
+    const { photo, techniqueId }: AnyItem = item
     const idHere = kind === 'card' ? this.#cardHere(id) : this.#recognizer.idHere(kind, item)
-    if (idHere !== undefined) this.#known[kind].set(id, idHere)
-    else if (kind === 'tag' && this.#isSameTag(item as ArchiveItems['tag'])) return
-    else if (this.#mayComeIn(kind, item)) this.#created[kind].add(id)
+    if (idHere !== undefined) {
+      this.#known[kind].set(id, idHere)
+      return idHere
+    }
+    if (kind === 'tag' && this.#isSameTag(item as ArchiveItems['tag'])) return undefined
+    if (kind === 'technique') this.#libraryBytes += bytesOfTechnique(item as ArchiveItems['technique'])
+    if (photo) this.#photos.push(photo)
+    if (techniqueId === undefined || this.#isInArchive('technique', techniqueId)) this.#created[kind].add(id)
+    return undefined
   }
 
   /** Another database may have told two names apart that are one here. */
@@ -118,17 +137,6 @@ class Reading {
     return this.#here.card.some((card) => card.techniqueId === idHere) ? idHere : undefined
   }
 
-  /** What only says something about another item doesn't come in without it. */
-  #mayComeIn(kind: ArchiveKind, item: ArchiveItems[ArchiveKind]): boolean {
-    if ('photo' in item && item.photo) this.#photos.push(item.photo)
-    if (kind === 'technique') this.#libraryBytes += bytesOfTechnique(item as ArchiveItems['technique'])
-    if (kind === 'entry') {
-      const { id, date, isPlanned, files } = item as ArchiveItems['entry']
-      this.#entries.push({ id, date, isPlanned, files })
-    }
-    return !('techniqueId' in item) || this.#isInArchive('technique', item.techniqueId)
-  }
-
   #isInArchive = (kind: ArchiveKind, id: number) => this.#known[kind].has(id) || this.#created[kind].has(id)
 
   /** The id here; below zero for what comes in, so that it equals nothing that is here. */
@@ -136,29 +144,25 @@ class Reading {
 
   async #compare<Kind extends ListedKind>(kind: Kind, items: ArchiveItems[Kind][]) {
     const asIs: IdHere = (_, id) => id
-    const techniques = new Map(this.#here.technique.map(({ id, name }) => [id, name]))
     const current = new Map((this.#here[kind] as ArchiveItems[Kind][]).map((item) => [idOfItem(item), item]))
     for (const [index, item] of items.entries()) {
       if (index % slice === 0) await setImmediate()
       const here = current.get(this.#known[kind].get(idOfItem(item)) ?? 0)
-      if (here && formOf(kind, item, this.#idHere) !== formOf(kind, here, asIs))
-        this.#differing.push({ kind, name: nameOfItem(kind, here, techniques) })
+      if (here && formOf(kind, item, this.#idHere) !== formOf(kind, here, asIs)) this.#nameDiffering(kind, here)
     }
   }
 
-  #keepForms(entries: ArchiveItems['entry'][]) {
-    for (const entry of entries) {
-      const idHere = this.#known.entry.get(entry.id)
-      if (idHere !== undefined) this.#forms.set(idHere, digest(formOf('entry', entry, this.#idHere)))
-    }
+  #nameDiffering<Kind extends ArchiveKind>(kind: Kind, item: ArchiveItems[Kind]) {
+    const { called }: ArchivedKind<Kind> = manifest[kind]
+    this.#differing.push({ kind, name: called(item, (id) => this.#techniqueNames.get(id) ?? '') })
   }
 
   async compareEntries(db: Db, signal: AbortSignal) {
     if (this.#forms.size === 0) return
-    for await (const entry of entriesHere(db, this.#row.userId, signal)) {
+    for await (const entry of await archiveLists.entry(db, this.#row.userId, signal)) {
       const form = this.#forms.get(entry.id)
       if (form !== undefined && form !== digest(formOf('entry', entry, (_, id) => id)))
-        this.#differing.push({ kind: 'entry', name: nameOfItem('entry', entry) })
+        this.#nameDiffering('entry', entry)
     }
   }
 

@@ -1,14 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { bytesOf } from '#server/features/media/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
-import { focusLimits } from '#shared/foundation/focus-limits.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { type ArchivePreview, archiveKinds } from '#shared/import/archive-import.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import { type RefusalCode, serverRefusals } from '#shared/refusals/server-refusals.ts'
-import type { ListedKind } from './here.ts'
+import { listedKinds, manifest } from './manifest.ts'
 import { type ArchiveImport, type ArchivePlan, planArchive } from './plan-archive.ts'
 import { settingsToBring } from './settings.ts'
 
@@ -56,22 +53,6 @@ export async function itemsToImport(deps: Deps, row: ArchiveImport): Promise<num
   return plan.created.entry.size + plan.files.length
 }
 
-/** How many of each kind a member can have, and what is said of one more. */
-const most: [ListedKind, number, RefusalCode][] = [
-  ['tag', limits.tagsOfAUser, 'TOO_MANY_TAGS'],
-  ['partner', limits.partnersOfAUser, 'TOO_MANY_PARTNERS'],
-  ['technique', limits.techniquesOfAUser, 'TOO_MANY_TECHNIQUES'],
-  ['series', limits.rulesOfAUser, 'TOO_MANY_RULES'],
-  ['template', limits.templatesOfAUser, 'TOO_MANY_TEMPLATES'],
-  ['review', limits.reviewsOfAUser, 'TOO_MANY_REVIEWS'],
-  ['practiceLog', limits.practiceLogsOfAUser, 'TOO_MANY_PRACTICE_LOGS'],
-  ['promotion', limits.promotionsOfAUser, 'TOO_MANY_PROMOTIONS'],
-  ['injury', limits.injuriesOfAUser, 'TOO_MANY_INJURIES'],
-  ['competition', competitionLimits.competitionsOfAUser, 'TOO_MANY_COMPETITIONS'],
-  ['focus', focusLimits.focusesOfAUser, 'TOO_MANY_FOCUSES'],
-  ['comment', coachingLimits.commentsOfAUser, 'TOO_MANY_COMMENTS'],
-]
-
 /** Why it can't be imported, as far as that is known before. */
 async function obstacleOf(
   deps: Deps,
@@ -82,5 +63,9 @@ async function obstacleOf(
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   if (files.length > 0 && stored + bytes > deps.env.storagePerUser) return 'STORAGE_FULL'
   if (room !== null && libraryBytes > limits.trial.libraryKilobytes * 1000) return 'FREE_LIBRARY_USED'
-  return most.find(([kind, max]) => created[kind].size > 0 && here[kind] + created[kind].size > max)?.[2]
+  for (const kind of listedKinds) {
+    const { limit } = manifest[kind]
+    if (limit && created[kind].size > 0 && here[kind] + created[kind].size > limit.max) return limit.refusal
+  }
+  return undefined
 }

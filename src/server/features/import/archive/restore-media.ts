@@ -4,6 +4,7 @@ import { attachRestored, type FileOwner, keyOf, openRestorer } from '#server/fea
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import { type Attachment, fileKinds, kindOf } from '#shared/media/media.ts'
+import type { AnyItem } from './items.ts'
 import { openStoredZip } from './stored-zip.ts'
 
 interface Restoring {
@@ -57,21 +58,17 @@ function ifRefused(error: unknown): undefined {
   throw error
 }
 
-interface Pictured {
-  media: RestoredMedia
-  items: { id: number; photo: ArchiveFile | null }[]
-}
-
 /** Attaches photos that came back to what they are of. */
 export async function attachPhotos(
   tx: Tx,
   userId: number,
-  { media, items }: Pictured,
-  ownerOf: (id: number) => Omit<FileOwner, 'filename'>,
+  items: AnyItem[],
+  stored: RestoredMedia['stored'],
+  ownerOf: (item: AnyItem) => Omit<FileOwner, 'filename'>,
 ) {
-  const photos = items.flatMap(({ id, photo }) => {
-    const stored = media.stored.get(photo?.filename ?? '')
-    return stored ? [{ filename: stored.filename, ...ownerOf(id) }] : []
+  const photos = items.flatMap((item) => {
+    const file = stored.get(item.photo?.filename ?? '')
+    return file ? [{ filename: file.filename, ...ownerOf(item) }] : []
   })
   await attachRestored(tx, userId, photos)
 }
