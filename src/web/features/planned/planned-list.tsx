@@ -90,7 +90,8 @@ export function PlannedList({ entries, offered }: Props) {
           <li>
             {hidden > 0 ? (
               <Button variant="subtle" onClick={() => setShowsAll(true)}>
-                Show {hidden}
+                <VisuallyHidden>Show </VisuallyHidden>
+                {hidden}
                 {hasMore && '+'} more
               </Button>
             ) : (

@@ -153,7 +153,8 @@ test('an evening typed as a morning is questioned and mended with a tap, and isn
   await press('Save Entry')
   await dialogsAreClosed()
 
-  await press('Open mat')
+  await press(/Open mat$/)
+  await press('Open')
   await press('Edit')
   await screen.findByRole('dialog', { name: 'Edit Training Entry' })
   expect(document.activeElement).not.toBe(await fieldOf('Title'))
