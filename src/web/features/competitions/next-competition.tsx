@@ -9,11 +9,11 @@ import { useCompetitions } from './use-competitions.ts'
 /** How long before it the journal counts the days. */
 const countedDays = 90
 
-/** The next competition, with its countdown; on its day, the way to log a match. */
+/** The next competition, with its countdown. On its eve and its day it has a card of its own. */
 export function NextCompetition() {
   const { all } = useCompetitions()
   const day = useLocalDay()
-  const next = all.find(({ fields: { date } }) => date >= day && date <= addDays(day, countedDays))
+  const next = all.find(({ fields: { date } }) => date > addDays(day, 1) && date <= addDays(day, countedDays))
   if (!next) return null
   return (
     <p className={classes['line']}>

@@ -38,6 +38,8 @@ preload(loadParts)
 const loadNewcomer = () => import('./newcomer/newcomer.tsx')
 const Newcomer = lazy(async () => ({ default: (await loadNewcomer()).Newcomer }))
 
+const CompetitionDay = lazy(() => import('../competitions/competition-day.tsx'))
+
 /** Lines that the first screen doesn't need. */
 const Asides = lazy(() => import('./asides.tsx'))
 
@@ -205,6 +207,9 @@ function Now({ planned, trained, isWhole, streak, month }: NowProps) {
     <div className={classes['now']}>
       <TodayCard today={today} week={weekText(streak)} />
       <div className={classes['ahead']}>
+        <Suspense>
+          <CompetitionDay />
+        </Suspense>
         {!today.session && today.ahead && trained.length > 0 && (
           <BeforeClass session={today.ahead} trained={trained} />
         )}
