@@ -29,9 +29,11 @@ export function MonthGoal({ trained }: { trained: JournalItem[] }) {
   const goal = useGoal()
   return (
     goal && (
-      <Suspense fallback={<div className={classes['goal']} />}>
-        <WeekGoal goal={goal} sessions={trained} />
-      </Suspense>
+      <div className={classes['goal']}>
+        <Suspense>
+          <WeekGoal goal={goal} sessions={trained} />
+        </Suspense>
+      </div>
     )
   )
 }
