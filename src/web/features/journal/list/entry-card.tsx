@@ -1,3 +1,4 @@
+import { stateOf } from '#shared/entries/planned-sessions.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { dayOfMonth, isCalendarDay, longDate, unknownDate, weekdayOf } from '#shared/foundation/dates.ts'
 import { counted } from '#shared/foundation/numbers.ts'
@@ -47,7 +48,7 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
             </EntryTitle>
           </h3>
           <div className={classes['facts']}>
-            <Facts facts={entry.isPlanned ? [planLabel(entry.date, today), ...factsOf(entry)] : factsOf(entry)} />
+            <Facts facts={entry.isPlanned ? [planLabel(entry, today), ...factsOf(entry)] : factsOf(entry)} />
           </div>
           <Rounds rounds={entry.rounds} />
         </div>
@@ -98,7 +99,8 @@ const endedAs = (rounds: JournalItem['rounds'], result: 'won' | 'lost') =>
 
 const plain = (text: string): Part[] => [{ text, isHit: false, at: 0 }]
 
-const planLabel = (date: string, today: string) => (date < today ? 'Missed' : 'Planned')
+const planLabel = (entry: JournalItem, today: string) =>
+  stateOf(entry, today) === 'missed' ? 'Missed' : 'Planned'
 
 /** What stands beside an entry: the day of the month, and below it the weekday, or the month and year. */
 export function railOf(date: string, hasMonth: boolean): [day: string, below: string] {
