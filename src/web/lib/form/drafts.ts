@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/react-store'
 import { z } from 'zod/mini'
 import { parseStored, readStored, removeStored, userKey, writeStored } from '../user-storage.ts'
 import { olderNameOf, parseOlderDraft } from './older-drafts.ts'
@@ -21,6 +22,9 @@ interface Draft {
   /** The input of an older release's fields that the form no longer has, as text to copy; '' if there is none. */
   leftover?: string
 }
+
+/** How many drafts this tab has discarded, for who shows what is left. */
+export const discardedDrafts = createStore(0)
 
 export const newDraftId = () => crypto.randomUUID()
 
@@ -54,6 +58,7 @@ export function discardOwn(name: string, { id, changes }: Pick<Draft, 'id' | 'ch
 export function discardDraft(name: string) {
   removeStored(keyOf(name))
   removeOlder(name)
+  discardedDrafts.setState((count) => count + 1)
 }
 
 /** Removes the draft that an older release stored under another name. */

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { button, field, open, person, save } from '#test/draft-form.tsx'
 import { ApiError } from '../api/api-error.ts'
+import { dismissToast, shownToast } from '../toast.ts'
 import { readDraft, saveDraft } from './drafts.ts'
+
+afterEach(dismissToast)
 
 test('a missing field gets its error', async () => {
   open()
@@ -34,6 +37,30 @@ test('saving a form discards its draft', async () => {
   unmount()
   open()
   expect(field('title').value).toBe('')
+})
+
+test('whoever closes a form with something typed can discard it, with what belongs to it', async () => {
+  const onDiscarded = vi.fn()
+  const { unmount } = open({ onDiscarded })
+  await person.type(field('title'), 'Open mat')
+  unmount()
+  expect(shownToast.state).toMatchObject({ text: 'Kept as a draft', action: { label: 'Discard' } })
+  expect(readDraft('session')?.changes).toEqual({ title: 'Open mat' })
+  shownToast.state?.action?.run()
+  expect(readDraft('session')).toBeUndefined()
+  expect(onDiscarded).toHaveBeenCalledOnce()
+})
+
+test('closing a form says nothing if nothing was typed, it was saved, or its draft is as it was opened', async () => {
+  open().unmount()
+  const saved = open()
+  await person.type(field('title'), 'Open mat')
+  await save()
+  await screen.findByText('Saved')
+  saved.unmount()
+  saveDraft('session', { id: 'before', changes: { title: 'Open mat' }, before: { title: '' } })
+  open().unmount()
+  expect(shownToast.state).toBeUndefined()
 })
 
 test('a draft is gone as soon as it is stored elsewhere, and back if it was refused', async () => {

@@ -1,8 +1,9 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import { asSentence } from '../api/api-error.ts'
 import { changesOf } from '../api/create-once.ts'
+import { toast } from '../toast.ts'
 import { discardDraft, discardOwn, newDraftId, onDraftDiscarded, readDraft, saveDraft } from './drafts.ts'
 import { textsIn } from './older-drafts.ts'
 import { type SubmitOptions, useSubmit } from './use-submit-form.ts'
@@ -32,6 +33,8 @@ export interface DraftFormOptions<T extends object> extends Omit<SubmitOptions<T
   /** Saves the values. Throws an ApiError if they are refused; its messages are shown at their fields. */
   save: (values: T, draft: SavedDraft<T>) => Promise<unknown>
   onSaved: () => void
+  /** Forgets what belongs to the draft besides its values, such as files, when it is discarded. */
+  onDiscarded?: () => void
 }
 
 interface FormValues<T> {
@@ -58,8 +61,9 @@ export type DraftForm<T extends object> = ReturnType<typeof useDraftForm<T>>
 
 /** A form whose values are stored as a draft in this browser until they are saved. */
 export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
-  const { schema, onSaved, beforeSave, fieldOf, sentence } = options
+  const { schema, onSaved, onDiscarded, beforeSave, fieldOf, sentence } = options
   const draft = useDraft(options)
+  useKeptDraft(options, draft.discard)
   const { initial } = draft
   const form = useForm<T>({
     initialValues: { ...draft.opened, ...draft.restored },
@@ -88,11 +92,30 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
     /** Whether what the draft changes was changed by someone else in the meantime. */
     isOutdated: Object.keys(draft.outdated).length > 0,
     startOver: () => {
+      onDiscarded?.()
       draft.discard()
       form.setValues(draft.opened)
       document.querySelector<HTMLElement>('form [data-autofocus]')?.focus()
     },
   }
+}
+
+/** Whoever closes the form with something typed reads that it is kept, and can discard it. */
+function useKeptDraft<T extends object>(
+  { name, wasSent, onDiscarded }: DraftFormOptions<T>,
+  discard: () => void,
+) {
+  const [before] = useState(() => readDraft(name)?.changes)
+  const closed = useEffectEvent(() => {
+    const draft = readDraft(name)
+    if (!draft || wasSent?.(draft.id) || JSON.stringify(draft.changes) === JSON.stringify(before)) return
+    const run = () => {
+      onDiscarded?.()
+      discard()
+    }
+    toast({ text: 'Kept as a draft', action: { label: 'Discard', run } })
+  })
+  useEffect(() => () => closed(), [])
 }
 
 /** Saves the values. They are a draft again if that fails. */

@@ -150,6 +150,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     },
     saved: () => `Training entry ${verb}d successfully`,
     note: () => uploads.refusedNote(),
+    onDiscarded: () => uploads.forget(),
     failed: (error) => `Failed to ${verb} entry: ${sentenceOf(error)}`,
     ...shareOptions(request, () => {
       uploads.forget()

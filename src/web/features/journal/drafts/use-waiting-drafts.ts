@@ -12,7 +12,7 @@ import { useNearPlanned } from '#web/features/planned/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { openDialogs } from '#web/lib/dialogs.ts'
-import { draftNames, readDraft } from '#web/lib/form/drafts.ts'
+import { discardedDrafts, draftNames, readDraft } from '#web/lib/form/drafts.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { type NamedDraft, waitingDrafts } from './waiting-draft.ts'
 
@@ -53,7 +53,7 @@ const changedEntriesQuery = (client: QueryClient, ids: number[]) =>
 
 /** A form that closes may leave a draft, what is sent is none any more, and other tabs have theirs. */
 function onChange(changed: () => void) {
-  const stores = [openDialogs.subscribe(changed), operations.subscribe(changed)]
+  const stores = [openDialogs, operations, discardedDrafts].map((store) => store.subscribe(changed))
   window.addEventListener('storage', changed)
   return () => {
     for (const store of stores) store.unsubscribe()

@@ -24,6 +24,7 @@ export function usePhotoForm<Name extends NameWithPhoto>(name: Name, { tooMany, 
     beforeSave: () => uploads.whenSettled(),
     filesIn: ({ photo }) => uploads.changesOf(photo ? [photo] : []),
     note: () => uploads.refusedNote(),
+    onDiscarded: () => uploads.forget(),
     onSaved: () => {
       uploads.forget()
       options.onSaved()

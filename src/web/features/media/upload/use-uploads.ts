@@ -124,15 +124,8 @@ export function useUploads(options: Options) {
   }
 }
 
-/** A form's draft, restored and started over with its files. */
-export const withDraftFiles = <Form extends Pick<DraftForm<object>, 'isRestored' | 'startOver'>>(
+/** A form's draft, restored with its files. */
+export const withDraftFiles = <Form extends Pick<DraftForm<object>, 'isRestored'>>(
   form: Form,
-  { isRestored, forget }: Uploads,
-) => ({
-  ...form,
-  isRestored: form.isRestored || isRestored,
-  startOver: () => {
-    forget()
-    form.startOver()
-  },
-})
+  { isRestored }: Uploads,
+) => ({ ...form, isRestored: form.isRestored || isRestored })

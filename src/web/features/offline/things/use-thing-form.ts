@@ -13,7 +13,7 @@ export type { ThingRequest } from './things.ts'
 
 type Kept<Fields extends object> = Pick<
   DraftFormOptions<Fields>,
-  'schema' | 'chosen' | 'fieldOf' | 'beforeSave' | 'onSaved'
+  'schema' | 'chosen' | 'fieldOf' | 'beforeSave' | 'onSaved' | 'onDiscarded'
 >
 
 interface Options<Name extends ThingName, Values extends object> extends Kept<Values> {
