@@ -7,7 +7,7 @@ import { journal, queries } from './phone-queries.ts'
 import { aWorld, type Person } from './world.ts'
 
 const world = await aWorld()
-const now = { today: '2026-11-21', weekStartsOn: 0 } as const
+const now = { today: '2026-11-21', weekStartsOn: 0, isSouthern: false } as const
 let theo: Person
 let entries: Entry[]
 

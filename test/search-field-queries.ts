@@ -76,6 +76,15 @@ export const fieldQueries: Expected[] = [
     isAll: true,
   },
   {
+    q: 'armbar two months ago',
+    first: [
+      '2026-09-22 Americana and armbar from mount',
+      '2026-09-15 Americana and armbar from mount',
+      '2026-09-29 Back attacks',
+    ],
+    isAll: true,
+  },
+  {
     q: 'last month',
     first: ['2026-10-31 Waiter sweep', '2026-10-29 Deep half entries', '2026-10-27 Breaking posture'],
   },

@@ -44,7 +44,7 @@ const newestFirst = () =>
   )
 
 const onDevice = (q: string, weekStartsOn: WeekStartsOn = 0) =>
-  cachedPage(newestFirst(), { q }, undefined, rankingOf(q, [], { today, weekStartsOn })).items
+  cachedPage(newestFirst(), { q }, undefined, rankingOf(q, [], { today, weekStartsOn, isSouthern: false })).items
 
 test.each(queries)(
   'a search for $q finds what was meant first, on the server and on the device',

@@ -13,10 +13,17 @@ export interface Part {
 /** From where to where, in a text. */
 type Range = [from: number, to: number]
 
-/** The terms to mark in the hits of a search, folded. */
-export const highlightTerms = ({ readings }: Search): string[] => [
-  ...new Set(readings.flatMap(({ terms, phrases }) => [...phrases, ...terms.flat(2)]).filter((one) => one !== '')),
-]
+/** Words that say nothing alone: marked, they would hide what was looked for. */
+const stopWords = new Set('a an and at by for from i in it my of on or the to was with'.split(' '))
+
+/** The terms to mark in the hits of a search, folded: without the words of a date, if there are others. */
+export function highlightTerms({ readings }: Search): string[] {
+  const { terms = [], phrases = [] } = readings.find((reading) => reading.terms.length > 0) ?? {}
+  const words = terms.flat(2)
+  const isTelling = (word: string) => !stopWords.has(word)
+  const marked = words.some(isTelling) ? words.filter(isTelling) : words
+  return [...new Set([...phrases, ...marked])].filter((one) => one !== '')
+}
 
 /** Parts the text into what is searched for and what isn't. Parts of words are marked only in texts without its words. */
 export const highlighted = (text: string, needles: string[]): Part[] => partsOf(text, hitsIn(text, needles))

@@ -50,7 +50,9 @@ const expected = (journal: Entry[], { q = '', tag, type, from, to }: Query) => {
     (!from || entry.date >= from) &&
     (!to || entry.date <= to)
   const chosen = journal.filter(isChosen).sort(newestFirst)
-  const rankOf = rankingFor(parseSearch(q, { today: '2026-11-21', weekStartsOn: 0, otherNamesOf: () => [] }))
+  const rankOf = rankingFor(
+    parseSearch(q, { today: '2026-11-21', weekStartsOn: 0, isSouthern: false, otherNamesOf: () => [] }),
+  )
   const hits = chosen.filter((entry) => rankOf(entry) !== undefined)
   // Of common words, and those the index doesn't know, only the newest five hundred entries are ranked.
   const newest = new Set(chosen.slice(0, 500))

@@ -6,7 +6,7 @@ import { aWorld, type Person } from '#test/world.ts'
 import { searchSql } from './search/search-sql.ts'
 
 const world = await aWorld()
-const context = { today: '2026-11-20', weekStartsOn: sunday, otherNamesOf: () => [] }
+const context = { today: '2026-11-20', isSouthern: false, weekStartsOn: sunday, otherNamesOf: () => [] }
 
 /** Thousands of sessions like one that was logged. */
 const repeat = ({ user }: Person) =>

@@ -4,9 +4,10 @@ import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { dayIn } from '#server/local-time.ts'
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
 import { sunday, type WeekStartsOn } from '#shared/foundation/dates.ts'
+import { isSouthern } from '#shared/foundation/hemisphere.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { knownTimeZone } from '#shared/foundation/time-zone.ts'
-import type { DayAndWeek } from '#shared/search/days.ts'
+import type { DayAndWeek } from '#shared/search/relative-days.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -39,14 +40,15 @@ export const updateUser = (db: Db, userId: number, columns: Updateable<Tables['u
 /** Also deletes the person's rows in all other tables, through their foreign keys. */
 export const deleteUser = (db: Db, userId: number) => db.deleteFrom('users').where('id', '=', userId).execute()
 
-/** A person's today, and the day on which their weeks start. */
+/** A person's today, the day on which their weeks start, and whether their summer is in December. */
 export async function dayAndWeekOf(db: Db, userId: number, now: Date): Promise<DayAndWeek> {
   const row = await db
     .selectFrom('users')
     .select(['timeZone', 'weekStartsOn'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return { today: dayIn(row?.timeZone ?? '', now), weekStartsOn: row?.weekStartsOn ?? sunday }
+  const { timeZone = '', weekStartsOn = sunday } = row ?? {}
+  return { today: dayIn(timeZone, now), weekStartsOn, isSouthern: isSouthern(timeZone) }
 }
 
 /** The first day of a person's weeks. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, memo, Suspense, useDeferredValue, useEffect } from 'react'
+import type { Days } from '#shared/search/days.ts'
 import { type RunningStreak, runningStreak, weekText } from '#shared/stats/month-glance.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
@@ -126,7 +127,15 @@ const Journal = memo(function Journal(filter: JournalFilter) {
 
   return (
     <div className={classes['journal']}>
-      {!isWhole && <Count isSearching={journal.isPlaceholderData} q={q} total={total} planned={planned.length} />}
+      {!isWhole && (
+        <Count
+          isSearching={journal.isPlaceholderData}
+          q={q}
+          total={total}
+          planned={planned.length}
+          days={understood?.days ?? []}
+        />
+      )}
       <JournalNotice journal={journal} isWhole={isWhole} />
       {streak && (
         <Now
@@ -168,6 +177,7 @@ interface CountProps {
   q: string
   total: number | undefined
   planned: number
+  days: Days[]
 }
 
 /** How many sessions a search has found. */

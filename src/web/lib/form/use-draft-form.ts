@@ -101,10 +101,7 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
 }
 
 /** Whoever closes the form with something typed reads that it is kept, and can discard it. */
-function useKeptDraft<T extends object>(
-  { name, wasSent, onDiscarded }: DraftFormOptions<T>,
-  discard: () => void,
-) {
+function useKeptDraft<T extends object>({ name, wasSent, onDiscarded }: DraftFormOptions<T>, discard: () => void) {
   const [before] = useState(() => readDraft(name)?.changes)
   const closed = useEffectEvent(() => {
     const draft = readDraft(name)

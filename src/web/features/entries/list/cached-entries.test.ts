@@ -21,7 +21,7 @@ const anEntry = (id: number, fields: Partial<Entry> = {}): Entry => ({
   ...fields,
 })
 
-const today = { today: '2026-11-20', weekStartsOn: 0 } as const
+const today = { today: '2026-11-20', weekStartsOn: 0, isSouthern: false } as const
 
 const cachedPage = (cached: Entry[], filter: JournalFilter, cursor: string | undefined) =>
   pageOf(cached, filter, cursor, rankingOf(filter.q, [], today))

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries/entries.ts'
 import { sunday } from '#shared/foundation/dates.ts'
-import type { DayAndWeek } from '#shared/search/days.ts'
+import { fold } from '#shared/foundation/fold.ts'
+import { isSouthern } from '#shared/foundation/hemisphere.ts'
+import type { Days } from '#shared/search/days.ts'
 import { commonNames } from '#shared/search/grappling-names.ts'
 import { highlighted, highlightTerms, type Part, snippet } from '#shared/search/highlight.ts'
 import { lookedFor, type NearestSearch, nearestOf, nothingNear, partsOf } from '#shared/search/nearest.ts'
 import { otherNamesAmong } from '#shared/search/other-names.ts'
 import { hasWords, parseSearch, type SearchContext } from '#shared/search/query.ts'
 import { rankingFor } from '#shared/search/ranking.ts'
+import { type DayAndWeek, isRelative } from '#shared/search/relative-days.ts'
 import { searchTextOf } from '#shared/search/search.ts'
 import { suggestionFor, vocabularyOf } from '#shared/search/suggestion.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
@@ -18,10 +21,10 @@ import type { Ranking } from '../list/cached-entries.ts'
 
 const libraryOf = (client: QueryClient) => client.getQueryData(techniquesQuery.queryKey) ?? []
 
-const searchDays = (client: QueryClient, today: string): DayAndWeek => ({
-  today,
-  weekStartsOn: currentUserIn(client)?.weekStartsOn ?? sunday,
-})
+function searchDays(client: QueryClient, today: string): DayAndWeek {
+  const { weekStartsOn = sunday, timeZone = '' } = currentUserIn(client) ?? {}
+  return { today, weekStartsOn, isSouthern: isSouthern(timeZone) }
+}
 
 /** What a search means on this day, with the techniques that this device knows. */
 export const understandOn = (today: string, client: QueryClient, q: string): Understood =>
@@ -39,6 +42,8 @@ export interface Understood {
   ranking: Ranking
   /** Whether there are better and worse hits. */
   isRanked: boolean
+  /** The days that relative words mean, such as 'three months ago'. */
+  days: Days[]
   /** Parts a text into what is searched for and what isn't; a snippet is cut so that it shows. */
   highlight(text: string): Part[]
   snippet(text: string): Part[]
@@ -53,6 +58,7 @@ function understand(q: string, library: Library, now: DayAndWeek): Understood {
   return {
     ranking: (entry) => rankOf(withOtherNames(entry, names)),
     isRanked: hasWords(search),
+    days: isRelative(fold(q)) ? (search.readings[0]?.days ?? []) : [],
     highlight: (text) => highlighted(text, needles),
     snippet: (text) => snippet(text, needles),
   }

@@ -38,7 +38,8 @@ export function ActiveFilter({ filter, q }: { filter: EntryFilter; q: string }) 
   )
 }
 
-function daysText({ from, to }: EntryFilter): string | undefined {
+/** Days in words: 'Aug 1 to 31', 'since Aug 1, 2026'; undefined if they aren't limited by a first or last one. */
+export function daysText({ from, to }: Pick<EntryFilter, 'from' | 'to'>): string | undefined {
   if (from === to) return from && dateWithYear(from)
   if (from && to) return dateRange(from, to)
   return from ? `since ${dateWithYear(from)}` : to && `until ${dateWithYear(to)}`

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
 import { counted } from '#shared/foundation/numbers.ts'
+import type { Days } from '#shared/search/days.ts'
 import { splitSearch } from '#shared/search/fields.ts'
 import { cachedEntries } from '#web/features/entries/api.ts'
 import type { JournalFilter } from '#web/features/entries/list/cached-entries.ts'
@@ -13,6 +14,7 @@ import { nearestQuery } from '#web/features/entries/search/nearest-query.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { EmptyState } from '#web/ui/state/failed-state.tsx'
+import { daysText } from './active-filter.tsx'
 import { Nearest } from './nearest.tsx'
 
 /** What is shown where nothing matches: what comes nearest, or what to do. */
@@ -84,12 +86,15 @@ interface Props {
   /** How many trained sessions were found, if that was counted, and how many planned ones are among those shown. */
   total: number | undefined
   planned: number
+  /** The days that its relative words mean. */
+  days: Days[]
 }
 
-/** How many sessions a search has found. */
-export const Found = ({ q, total, planned }: Props) => {
+/** How many sessions a search has found, and in which days. */
+export const Found = ({ q, total, planned, days }: Props) => {
   const words = splitSearch(q).words.trim()
-  return `${countText(total, planned)}${words && ` matching “${words}”`}`
+  const meant = days.flatMap((one) => daysText(one) ?? []).join(', ')
+  return `${countText(total, planned)}${words && ` matching “${words}”`}${meant && ` (${meant})`}`
 }
 
 /** The server stops counting when that would cost more than the page: see x-total-count. */

@@ -1,0 +1,6 @@
+/** Where the seasons are those of the south, by the IANA names of time zones. Near the equator, those of its side. */
+const southern =
+  /^(?:Antarctica|Australia|Brazil|Chile|NZ(?:-CHAT)?)(?:\/|$)|^America\/(?:Araguaina|Argentina|Asuncion|Bahia|Belem|Buenos_Aires|Campo_Grande|Catamarca|Cordoba|Coyhaique|Cuiaba|Eirunepe|Fortaleza|Guayaquil|Jujuy|La_Paz|Lima|Maceio|Manaus|Mendoza|Montevideo|Noronha|Porto_Acre|Porto_Velho|Punta_Arenas|Recife|Rio_Branco|Rosario|Santarem|Santiago|Sao_Paulo)|^Africa\/(?:Blantyre|Brazzaville|Bujumbura|Dar_es_Salaam|Gaborone|Harare|Johannesburg|Kigali|Kinshasa|Luanda|Lubumbashi|Lusaka|Maputo|Maseru|Mbabane|Nairobi|Windhoek)$|^Asia\/(?:Dili|Jakarta|Jayapura|Makassar|Ujung_Pandang)$|^Atlantic\/(?:Ascension|South_Georgia|St_Helena|Stanley)$|^Indian\/(?!Maldives)|^Pacific\/(?:Apia|Auckland|Bougainville|Chatham|Easter|Efate|Enderbury|Fakaofo|Fiji|Funafuti|Galapagos|Gambier|Guadalcanal|Kanton|Marquesas|Nauru|Niue|Norfolk|Noumea|Pago_Pago|Pitcairn|Port_Moresby|Rarotonga|Samoa|Tahiti|Tongatapu|Wallis)$|^US\/Samoa$/
+
+/** Whether summer is in December in this time zone; false for one that isn't known. */
+export const isSouthern = (timeZone: string): boolean => southern.test(timeZone)
