@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -38,6 +38,7 @@ const templateOf = (entry: Entry): FieldsOf<'Template'> => ({
   tags: entry.tags,
 })
 
+const AddedFiles = lazy(() => import('./added-files.tsx'))
 const CoachComments = lazy(() => import('#web/features/coaching/comments/coach-comments.tsx'))
 
 export function titleOf(opened: OpenedEntry): string {
@@ -73,11 +74,7 @@ export function EntryContent({ opened, close, closeThen, makeRoom }: Props) {
       </Suspense>
       {pending && <PendingFiles operation={pending} />}
       <ViewTools>
-        {!entry.isPlanned && (
-          <AddFiles
-            onFiles={(files) => makeRoom(() => openDialog({ kind: 'editEntry', entry, isSheet: true, files }))}
-          />
-        )}
+        {!entry.isPlanned && <Adding key={entry.id} entry={entry} />}
         <Button
           variant="subtle"
           leftSection={<IconTemplate size={18} />}
@@ -88,6 +85,19 @@ export function EntryContent({ opened, close, closeThen, makeRoom }: Props) {
       </ViewTools>
       <EntryActions entry={entry} close={close} closeThen={closeThen} makeRoom={makeRoom} />
     </Stack>
+  )
+}
+
+/** A photo or video is added here: the session stays open, with it. */
+function Adding({ entry }: { entry: Entry }) {
+  const [chosen, setChosen] = useState<File[]>()
+  const button = <AddFiles onFiles={setChosen} />
+  return chosen ? (
+    <Suspense fallback={button}>
+      <AddedFiles entry={entry} chosen={chosen} />
+    </Suspense>
+  ) : (
+    button
   )
 }
 
