@@ -12,9 +12,22 @@ export async function runUnitTests(args, options) {
   const reporters = ['default', 'json', './bin/test/unit-reporter.mjs'].map((name) => `--reporter=${name}`)
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--outputFile.json=${report}`, ...args]
   rmSync(costs, { force: true })
-  const suite = await runSuite(command, { UNIT_COSTS: costs }, report, countUnitTests, options)
-  const files = read(costs) ?? []
-  return { ...suite, files, flaky: files.flatMap(({ file, flaky }) => flaky.map((name) => `${file}: ${name}`)) }
+  const { failures: failed, ...suite } = await runSuite(
+    command,
+    { UNIT_COSTS: costs },
+    report,
+    countUnitTests,
+    options,
+  )
+  const { files = [], errors = [] } = read(costs) ?? {}
+  const failures =
+    errors.length > 0 ? [...failed.filter((name) => !name.startsWith(command[0])), ...errors] : failed
+  return {
+    ...suite,
+    failures,
+    files,
+    flaky: files.flatMap(({ file, flaky }) => flaky.map((name) => `${file}: ${name}`)),
+  }
 }
 
 /** Runs the journeys in these files, or all. */

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 
 /**
- * A reporter of Vitest's for what each file costs, its tests and what comes before them, such as loading the app, and for
- * which tests passed only the second time.
+ * A reporter of Vitest's for what each file costs, its tests and what comes before them, such as loading the app, for which
+ * tests passed only the second time, and for errors outside of any test, which end the run as failed.
  */
 export default class UnitReporter {
-  onTestRunEnd(modules) {
+  onTestRunEnd(modules, unhandledErrors) {
     const files = modules.map((module) => {
       const { duration, ...before } = module.diagnostic()
       const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration } = before
@@ -22,6 +22,10 @@ export default class UnitReporter {
     })
     const path = process.env.UNIT_COSTS
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, JSON.stringify(files))
+    const errors = unhandledErrors.map(({ message, stack = '' }) => {
+      const [place = ''] = stack.split('\n').filter((line) => line.includes(' at '))
+      return `outside of any test: ${message} ${place.trim()}`
+    })
+    writeFileSync(path, JSON.stringify({ files, errors }))
   }
 }
