@@ -29,8 +29,8 @@ export const coachComment = z.object({
 /** Comments, the newest first; those of one session, the oldest first. */
 export const coachComments = z.array(coachComment)
 
-/** The session whose comments are read; without one, the latest comments of all. */
-export const commentsQuery = z.object({ entry: z.optional(idText) })
+/** The session whose comments are read; without one, the latest comments of all, or those that weren't read yet. */
+export const commentsQuery = z.object({ entry: z.optional(idText), unread: z.optional(z.literal('true')) })
 
 /** What the member answers; '' takes the answer back. */
 export const commentAnswer = z.object({ answer: optionalText('Answer', limits.answer) })

@@ -25,8 +25,11 @@ test('a coach comments on a session, and the member reads it, answers, and delet
   expect(one).toMatchObject({ name: 'João', text: 'Keep your elbow in.\nGood!', answer: '', isNew: true })
   expect(one).toMatchObject({ entryId: entry.id, title: entry.title, date: entry.date })
 
+  expect(await commentsOf(rafa, '?unread=true')).toEqual([one])
+  expect(await commentsOf(await world.signUp(), '?unread=true')).toEqual([])
   expect((await rafa.post('/api/coach-comments/seen', { ids: [one.id] })).status).toBe(204)
   expect(await commentsOf(rafa)).toMatchObject([{ isNew: false }])
+  expect(await commentsOf(rafa, '?unread=true')).toEqual([])
   const answered = await rafa.patch(`/api/coach-comments/${one.id}`, { answer: ' I will. ' })
   expect(answered).toMatchObject({ status: 200, body: { answer: 'I will.', answeredAt: expect.any(String) } })
   expect((await open(path)).body).toContain('I will.')

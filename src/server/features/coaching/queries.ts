@@ -115,9 +115,9 @@ export async function commentsOn(db: Db, userId: UserId, entryId: EntryId): Prom
   return { items: rows.map(asComment), total: rows.length }
 }
 
-/** A member's latest comments, the newest first. */
-export async function latestComments(db: Db, userId: number): Promise<ListPage<CoachComment>> {
-  const all = comments(db, userId)
+/** A member's latest comments, the newest first: all, or those that they haven't read. */
+export async function latestComments(db: Db, userId: number, isUnread = false): Promise<ListPage<CoachComment>> {
+  const all = comments(db, userId).$if(isUnread, (query) => query.where('comment.seenAt', 'is', null))
   const rows = await all.orderBy('comment.id', 'desc').limit(coachingLimits.latestComments).execute()
   return { items: rows.map(asComment), total: await totalOf(db, all) }
 }

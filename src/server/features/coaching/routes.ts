@@ -64,11 +64,13 @@ function commentRoutes(app: App, deps: Deps) {
     '/api/coach-comments',
     { schema: { querystring: commentsQuery, response: { 200: coachComments } } },
     async (request, reply) => {
-      const { entry } = request.query
+      const { entry, unread } = request.query
       const userId = signedIn(request)
       return sendList(
         reply,
-        await (entry === undefined ? latestComments(deps.db, userId) : commentsOn(deps.db, userId, entry)),
+        await (entry === undefined
+          ? latestComments(deps.db, userId, unread !== undefined)
+          : commentsOn(deps.db, userId, entry)),
       )
     },
   )

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { coachComment, coachComments } from '#shared/coaching/coach-comments.ts'
 import { coachLinks, createdCoachLink, mediaToChoose, type NewCoachLink } from '#shared/coaching/coach-links.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
@@ -10,6 +10,14 @@ const commentsPath = '/api/coach-comments'
 // Coaches open links and write comments, so both are fetched each time they are shown.
 export const linksQuery = { ...apiQuery({ path: linksPath, schema: coachLinks }), gcTime: 0 }
 export const latestCommentsQuery = { ...apiQuery({ path: commentsPath, schema: coachComments }), gcTime: 0 }
+
+/** What coaches wrote that isn't read yet. */
+export const unreadQuery = apiQuery({
+  path: commentsPath,
+  schema: coachComments,
+  params: { unread: 'true' },
+  isCached: true,
+})
 
 /** What coaches wrote about a session. */
 export const commentsQuery = (entryId: number) =>
@@ -45,7 +53,10 @@ export const useDeleteComment = () =>
   })
 
 /** They stay marked as new where they are shown. */
-export const useSeeComments = () =>
-  useMutation({
+export function useSeeComments() {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: (ids: number[]) => send(`${commentsPath}/seen`, { method: 'POST', body: { ids } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
   })
+}

@@ -48,6 +48,16 @@ export function CurrentFocus({ focus }: { focus: ShownFocus }) {
         <Button variant="subtle" onClick={() => openDialog({ kind: 'newFocus' })}>
           Choose another
         </Button>
+        {stored && fields.from <= today && (
+          <Button
+            variant="subtle"
+            onClick={() =>
+              openDialog({ kind: 'newCoachLink', covers: { kind: 'range', from: fields.from, to: today } })
+            }
+          >
+            Share with a coach
+          </Button>
+        )}
       </div>
     </article>
   )

@@ -4,12 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { beltName } from '#shared/accounts/belts.ts'
+import type { Covers } from '#shared/coaching/coach-links.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { CaughtMost } from '#web/features/sparring/lessons/caught-most.tsx'
 import { lessonsOf } from '#web/features/sparring/lessons/lesson-queries.ts'
 import { dateRange } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
 import { preloaded } from '#web/lib/preloaded.tsx'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
@@ -81,6 +83,11 @@ export function StatsPage() {
             <Link className={classes['recap'] ?? ''} to="/focus">
               Focus and goal <IconArrowRight size={18} aria-hidden />
             </Link>
+            {stats.totals.sessions > 0 && (
+              <Button variant="subtle" onClick={() => share({ kind: 'range', from: stats.from, to: stats.to })}>
+                Share with a coach
+              </Button>
+            )}
             <Button
               className={classes['print'] ?? ''}
               variant="subtle"
@@ -95,6 +102,8 @@ export function StatsPage() {
     </div>
   )
 }
+
+const share = (covers: Covers) => openDialog({ kind: 'newCoachLink', covers })
 
 function FewSessions({ stats: { totals, attire } }: { stats: Stats }) {
   if (totals.sessions === 0) {

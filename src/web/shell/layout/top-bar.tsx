@@ -12,9 +12,9 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { pageTitleOf } from './nav.ts'
 import classes from './top-bar.module.css'
 
-const loadToLog = async () => ({ default: (await import('#web/features/quick/today/to-log.tsx')).ToLog })
-const ToLog = lazy(loadToLog)
-preload(loadToLog)
+const loadNotices = async () => ({ default: (await import('./bell-notices.tsx')).BellNotices })
+const BellNotices = lazy(loadNotices)
+preload(loadNotices)
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
@@ -53,7 +53,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
               <IconSearch />
             </ActionIcon>
           )}
-          <ReminderBell above={ToLog} />
+          <ReminderBell above={BellNotices} />
           <ActionIcon className={classes['onPhone'] ?? ''} aria-label="New Entry" onClick={newEntry}>
             <IconPencilPlus />
           </ActionIcon>

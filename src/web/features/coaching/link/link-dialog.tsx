@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { linkDays } from '#shared/coaching/coach-links.ts'
+import { type Covers, linkDays } from '#shared/coaching/coach-links.ts'
 import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
@@ -15,30 +15,31 @@ import { Choice } from '#web/ui/text/chip.tsx'
 import { useCreateLink } from '../api.ts'
 import { CoversFields } from './covers-fields.tsx'
 import { CreatedLink } from './created-link.tsx'
-import { coversOf, initialLink, linkForm } from './link-values.ts'
+import { chosenFor, coversOf, initialLink, linkForm } from './link-values.ts'
 import { MediaPicker } from './media-picker.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    newCoachLink: object
+    newCoachLink: { covers?: Covers }
   }
 }
 
-export default function LinkDialog({ onClosed }: DialogProps<'newCoachLink'>) {
+export default function LinkDialog({ request: { covers }, onClosed }: DialogProps<'newCoachLink'>) {
   return (
     <Dialog title="New link for a coach" isTall onClosed={onClosed}>
-      {(close) => <LinkForm close={close} />}
+      {(close) => <LinkForm asked={covers} close={close} />}
     </Dialog>
   )
 }
 
 /** Creates a link, and then shows it this once. */
-export function LinkForm({ close }: { close: () => void }) {
+export function LinkForm({ asked, close }: { asked?: Covers | undefined; close: () => void }) {
   const creating = useCreateLink()
   const [initial] = useState(() => initialLink(localDayNow()))
   const { form, submit, isSaving, failure, isRestored, leftover, startOver } = useDraftForm({
     name: 'coach-link',
     initial,
+    ...(asked && { chosen: chosenFor(asked) }),
     schema: linkForm,
     save: async (values) => {
       const covers = coversOf(values)

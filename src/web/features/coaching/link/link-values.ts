@@ -32,6 +32,10 @@ export function initialLink(today: string): LinkValues {
   }
 }
 
+/** The fields of the form that say what it is to show. */
+export const chosenFor = (covers: Covers): Partial<LinkValues> =>
+  covers.kind === 'range' ? covers : { kind: covers.kind, [covers.kind]: String(covers.id) }
+
 /** What the link covers; undefined as long as that isn't chosen. */
 export function coversOf({ kind, from, to, tag, competition }: LinkValues): Covers | undefined {
   if (kind === 'range') return from === '' || to === '' || from > to ? undefined : { kind, from, to }

@@ -5,6 +5,7 @@ import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { openThing } from '#web/features/offline/things/things.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
@@ -19,6 +20,7 @@ export function About({ competition }: { competition: ShownCompetition }) {
   const today = useLocalDay()
   const countdown = countdownText(fields.date, today)
   const edit = () => openThing('Competition', competition)
+  const id = competition.stored?.id
   return (
     <article className={classes['about']}>
       <h2 className="text-2xl heavy" dir="auto">
@@ -58,6 +60,14 @@ export function About({ competition }: { competition: ShownCompetition }) {
         <Button variant="light" onClick={edit}>
           Edit
         </Button>
+        {id !== undefined && (
+          <Button
+            variant="subtle"
+            onClick={() => openDialog({ kind: 'newCoachLink', covers: { kind: 'competition', id } })}
+          >
+            Share with a coach
+          </Button>
+        )}
       </div>
     </article>
   )

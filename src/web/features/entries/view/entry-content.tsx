@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconTemplate } from '@tabler/icons-react'
+import { IconShare, IconTemplate } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -82,6 +82,19 @@ export function EntryContent({ opened, close, closeThen, makeRoom }: Props) {
         >
           Save as template
         </Button>
+        {!entry.isPlanned && (
+          <Button
+            variant="subtle"
+            leftSection={<IconShare size={18} />}
+            onClick={() =>
+              makeRoom(() =>
+                openDialog({ kind: 'newCoachLink', covers: { kind: 'range', from: entry.date, to: entry.date } }),
+              )
+            }
+          >
+            Share with a coach
+          </Button>
+        )}
       </ViewTools>
       <EntryActions entry={entry} close={close} closeThen={closeThen} makeRoom={makeRoom} />
     </Stack>

@@ -3,6 +3,7 @@ import { shownTitle } from '#shared/entries/quick.ts'
 import { dayOfMonth, isCalendarDay, longDate, unknownDate, weekdayOf } from '#shared/foundation/dates.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Part } from '#shared/search/highlight.ts'
+import { useIsCommented } from '#web/features/coaching/unread.ts'
 import { EntryTitle, Unsynced } from '#web/features/entries/list/entry-title.tsx'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import type { Understood } from '#web/features/entries/search/searching.ts'
@@ -13,6 +14,7 @@ import { factsOf } from '#web/features/training-fields/facts.ts'
 import { monthName } from '#web/lib/date-time.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
 import { Highlight } from '#web/ui/text/highlight.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import classes from './entry-card.module.css'
@@ -28,6 +30,7 @@ interface Props {
 
 export function EntryCard({ entry, q, understood, hasMonth }: Props) {
   const today = useLocalDay()
+  const isCommented = useIsCommented(entry.id)
   const { highlight = plain, snippet = plain } = understood ?? {}
   const [day, below] = railOf(entry.date, hasMonth)
   return (
@@ -53,6 +56,7 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
           <Rounds rounds={entry.rounds} />
         </div>
         {entry.pending && <Unsynced operation={entry.pending} />}
+        {isCommented && <Badge tone="good">New comment</Badge>}
         <div className={classes['more']}>
           {entry.notes !== '' && (
             <p className={classes['notes']}>

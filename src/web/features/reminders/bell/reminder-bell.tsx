@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { counted } from '#shared/foundation/numbers.ts'
+import { useUnreadCount } from '#web/features/coaching/unread.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { usePanel } from '#web/ui/dialog/use-panel.ts'
 import { useDueReminders } from '../use-reminders.ts'
@@ -18,10 +20,16 @@ interface Props {
 /** The bell with its badge; it opens the list of due reminders. */
 export function ReminderBell({ above: Above }: Props) {
   const due = useDueReminders() ?? []
+  const comments = useUnreadCount()
+  const label = [
+    'Reminders',
+    due.length > 0 && `${due.length} due`,
+    comments > 0 && counted(comments, 'new comment'),
+  ]
   const { isOpen, frame, button, panel, close } = usePanel()
   return (
     <div {...frame}>
-      <ActionIcon {...button} aria-label={due.length === 0 ? 'Reminders' : `Reminders, ${due.length} due`}>
+      <ActionIcon {...button} aria-label={label.filter(Boolean).join(', ')}>
         <IconBell />
       </ActionIcon>
       {due.length > 0 && (
@@ -29,6 +37,7 @@ export function ReminderBell({ above: Above }: Props) {
           {due.length}
         </span>
       )}
+      {comments > 0 && <span className={classes['dot']} aria-hidden="true" />}
       <div {...panel}>
         <Suspense>
           {isOpen && <Above onOpen={close} />}

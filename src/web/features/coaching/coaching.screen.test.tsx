@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { coachingIn } from '#test/coaching.ts'
+import { dialogsAreClosed, fieldOf, openApp, press } from '#test/screen.tsx'
+import { aWorld } from '#test/world.ts'
+
+const world = await aWorld()
+const { share, comment, withTheo } = coachingIn(world)
+
+const card = async () => (await screen.findByText('Open mat with Theo')).closest('article') as HTMLElement
+
+test('what a coach wrote is marked at the bell and on the session until it is read there', async () => {
+  const { rafa, entry } = await withTheo()
+  const { path } = await share(rafa)
+  for (const text of ['Keep your elbow in.', 'Frames first.'])
+    await comment(path, { entry: String(entry.id), page: '1', name: 'João', text })
+  await openApp(rafa)
+  await press('Reminders, 2 new comments')
+  const list = await screen.findByRole('list', { name: 'Comments of coaches' })
+  expect(within(await card()).getByText('New comment')).toBeTruthy()
+  await press(/^João: Keep your elbow in/, { where: list })
+  const read = await screen.findByRole('dialog', { name: 'Open mat with Theo' })
+  expect(await within(read).findByText('Frames first.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Reminders' })).toBeTruthy()
+  await press('Close', { where: read })
+  await dialogsAreClosed()
+  expect(within(await card()).queryByText('New comment')).toBeNull()
+})
+
+test('a session is shared with a coach where it is read', async () => {
+  const { rafa } = await withTheo()
+  await openApp(rafa)
+  await press('Open mat with Theo')
+  await press('Share with a coach')
+  const form = await screen.findByRole('dialog', { name: 'New link for a coach' })
+  await waitFor(async () => expect((await fieldOf('First day', form)).value).toBe('2026-11-10'))
+  expect((await fieldOf('Last day', form)).value).toBe('2026-11-10')
+})
