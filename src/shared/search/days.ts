@@ -1,5 +1,14 @@
-import { fullWeekdays, isCalendarDay, monthNames, weekdayNumber } from '../foundation/dates.ts'
-import { type DayAndWeek, monthSpan, relativeDays, relativeWords, yearSpan } from './relative-days.ts'
+import { weekStart } from '../calendar/calendar-span.ts'
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  fullWeekdays,
+  isCalendarDay,
+  monthNames,
+  type WeekStartsOn,
+  weekdayNumber,
+} from '../foundation/dates.ts'
 
 /** Conditions on an entry's date; all of them apply. */
 export interface Days {
@@ -10,6 +19,21 @@ export interface Days {
   /** 0 for Sunday, as Date counts them. */
   weekday?: number
 }
+
+/** The facts that a person's 'last week' and 'last summer' depend on. */
+export interface DayAndWeek {
+  today: string
+  weekStartsOn: WeekStartsOn
+  /** Whether their summer is in December. */
+  isSouthern: boolean
+}
+
+/** From the first to the last day. */
+type Span = Required<Pick<Days, 'from' | 'to'>>
+
+/** The words of relative dates, without those that other dates have, too. */
+const relativeWords =
+  'today yesterday this last past week month year weeks months years days ago before after since until'.split(' ')
 
 const months = monthNames.map((name) => name.toLowerCase())
 const weekdays = fullWeekdays.map((name) => name.toLowerCase())
@@ -29,7 +53,7 @@ export const isWithin = (date: string, { from, to, month, weekday }: Days) =>
  * if they mean none.
  */
 export const daysOf = (words: string, now: DayAndWeek): Days | undefined =>
-  absoluteDays(words) ?? relativeDays(words, now, absoluteDays)
+  absoluteDays(words) ?? relativeDays(words, now)
 
 /** The days that words mean on any day. */
 function absoluteDays(words: string): Days | undefined {
@@ -53,4 +77,150 @@ function named(words: string): Days | undefined {
   if (month < 0) return undefined
   if (year === undefined) return { month: month + 1 }
   return /^(19|20|21)\d\d$/.test(year) ? monthSpan(`${year}-${String(month + 1).padStart(2, '0')}-01`) : undefined
+}
+
+const holidays: Record<string, string> = { christmas: '-12-25', 'new year': '-01-01', halloween: '-10-31' }
+
+/** The months in which the seasons of the north begin. */
+const seasons: Record<string, number> = { spring: 3, summer: 6, fall: 9, autumn: 9, winter: 12 }
+
+const counts = [
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+
+/** Whether folded text may mean other days tomorrow than today. */
+export const isRelative = (text: string) =>
+  /\b(?:today|yesterday|this|last|past|ago|before|after|since|until)\b/.test(text)
+
+const yearSpan = (year: string): Span => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+const monthSpan = (first: string): Span => ({ from: first, to: addDays(addMonths(first, 1), -1) })
+const weekSpan = (first: string): Span => ({ from: first, to: addDays(first, 6) })
+const daySpan = (day: string): Span => ({ from: day, to: day })
+
+/**
+ * The days that folded words mean today: 'last month', 'three months ago', 'past 2 weeks', 'last summer', 'before christmas',
+ * 'since august'.
+ */
+function relativeDays(words: string, now: DayAndWeek): Days | undefined {
+  const [, preposition, named = ''] = /^(before|after|since|until) (.+)$/.exec(words) ?? []
+  if (preposition) return around(preposition, latest(named, now))
+  return simple(words, now) ?? agoIn(words, now) ?? pastIn(words, now) ?? lastNamed(words, now)
+}
+
+function around(preposition: string, span: Span | undefined): Days | undefined {
+  if (!span) return undefined
+  switch (preposition) {
+    case 'before':
+      return { to: addDays(span.from, -1) }
+    case 'after':
+      return { from: addDays(span.to, 1) }
+    case 'since':
+      return { from: span.from }
+    default:
+      return { to: span.to }
+  }
+}
+
+/** What is named, the last time that it began. */
+function latest(named: string, now: DayAndWeek): Span | undefined {
+  const days = daysOf(named, now)
+  if (days?.from && days.to) return { from: days.from, to: days.to }
+  return recurring(named, days, now.isSouthern, now.today)
+}
+
+/** 'last summer', 'last august', and 'last saturday': the last one that is over. */
+function lastNamed(words: string, now: DayAndWeek): Span | undefined {
+  const [, which, named = ''] = /^(last|this) (.+)$/.exec(words) ?? []
+  if (!which) return undefined
+  const span = recurring(named, absoluteDays(named), now.isSouthern, now.today)
+  if (!span || which === 'this' || span.to < now.today) return span
+  return recurring(named, absoluteDays(named), now.isSouthern, addDays(span.from, -1))
+}
+
+/** The last month, weekday, season, or holiday of this name that has begun by the day. */
+function recurring(name: string, days: Days | undefined, south: boolean, day: string): Span | undefined {
+  if (days?.weekday !== undefined) return daySpan(addDays(day, -((weekdayNumber(day) - days.weekday + 7) % 7)))
+  const year = Number(day.slice(0, 4))
+  const yearly = yearlyOf(name, days, south)
+  if (!yearly) return undefined
+  const span = yearly(year)
+  return span.from <= day ? span : yearly(year - 1)
+}
+
+function yearlyOf(name: string, days: Days | undefined, south: boolean): ((year: number) => Span) | undefined {
+  const holiday = holidays[name]
+  if (holiday) return (year) => daySpan(`${year}${holiday}`)
+  const { month } = days ?? {}
+  if (month !== undefined) return (year) => monthSpan(firstOf(year, month))
+  const season = seasons[name]
+  if (season === undefined) return undefined
+  const begins = south ? ((season + 5) % 12) + 1 : season
+  return (year) => ({ from: firstOf(year, begins), to: addDays(addMonths(firstOf(year, begins), 3), -1) })
+}
+
+const firstOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`
+
+function simple(words: string, { today, weekStartsOn }: DayAndWeek): Span | undefined {
+  const firstOfMonth = addDays(today, 1 - dayOfMonth(today))
+  switch (words) {
+    case 'today':
+      return daySpan(today)
+    case 'yesterday':
+      return daySpan(addDays(today, -1))
+    case 'this week':
+      return weekSpan(weekStart(today, weekStartsOn))
+    case 'last week':
+      return weekSpan(addDays(weekStart(today, weekStartsOn), -7))
+    case 'this month':
+      return monthSpan(firstOfMonth)
+    case 'last month':
+      return monthSpan(addMonths(firstOfMonth, -1))
+    case 'this year':
+      return yearSpan(today.slice(0, 4))
+    case 'last year':
+      return yearSpan(String(Number(today.slice(0, 4)) - 1))
+    default:
+      return undefined
+  }
+}
+
+/** 'three months ago' is that whole month, as 'a week ago' is that week. */
+function agoIn(words: string, { today, weekStartsOn }: DayAndWeek): Span | undefined {
+  const [, count, unit = ''] = /^(\w+) (day|week|month|year)s? ago$/.exec(words) ?? []
+  const ago = numberOf(count)
+  if (ago === undefined) return undefined
+  if (unit === 'day') return daySpan(addDays(today, -ago))
+  if (unit === 'week') return weekSpan(addDays(weekStart(today, weekStartsOn), -7 * ago))
+  if (unit === 'month') return monthSpan(addMonths(addDays(today, 1 - dayOfMonth(today)), -ago))
+  return yearSpan(String(Number(today.slice(0, 4)) - ago))
+}
+
+/** 'last 3 months' and 'past two weeks' go up to today. */
+function pastIn(words: string, { today }: DayAndWeek): Span | undefined {
+  const [, count, unit = ''] = /^(?:last|past) (?:(\w+) )?(day|week|month|year)s?$/.exec(words) ?? []
+  if (unit === '') return undefined
+  const past = numberOf(count ?? 'one')
+  if (past === undefined) return undefined
+  const from = unit === 'day' || unit === 'week' ? addDays(today, past * (unit === 'day' ? -1 : -7)) : undefined
+  return { from: addDays(from ?? addMonths(today, past * (unit === 'month' ? -1 : -12)), 1), to: today }
+}
+
+function numberOf(count: string | undefined): number | undefined {
+  if (count === undefined) return undefined
+  if (count === 'a' || count === 'an') return 1
+  if (/^[1-9]\d?$/.test(count)) return Number(count)
+  const word = counts.indexOf(count, 1)
+  return word > 0 ? word : undefined
 }

@@ -1,9 +1,8 @@
 import { fold } from '../foundation/fold.ts'
 import { straighten } from '../foundation/name-key.ts'
 import { type SessionType, sessionTypes } from '../training/training-fields.ts'
-import { type Days, daysOf } from './days.ts'
+import { type DayAndWeek, type Days, daysOf } from './days.ts'
 import { joinedName, type OtherNames } from './other-names.ts'
-import type { DayAndWeek } from './relative-days.ts'
 
 /** A parsed search. Every text in it is folded. */
 export interface Search {

@@ -7,7 +7,7 @@ import { sunday, type WeekStartsOn } from '#shared/foundation/dates.ts'
 import { isSouthern } from '#shared/foundation/hemisphere.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { knownTimeZone } from '#shared/foundation/time-zone.ts'
-import type { DayAndWeek } from '#shared/search/relative-days.ts'
+import type { DayAndWeek } from '#shared/search/days.ts'
 
 export type UserRow = Selectable<Tables['users']>
 

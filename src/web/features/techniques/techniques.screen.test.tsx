@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { coachingIn } from '#test/coaching.ts'
 import {
   chooseIn,
   dialogsAreClosed,
@@ -123,6 +124,20 @@ test('a technique of one’s own is written, found by another name, merged, arch
   await press('Delete')
   await press('Undo')
   await expect.poll(cards).toEqual(['Grip break'])
+})
+
+test('the page of a technique shows what a coach wrote about it', async () => {
+  const { share, comment, withTheo } = coachingIn(world)
+  const { rafa, entry } = await withTheo()
+  const { path } = await share(rafa)
+  for (const text of ['Nice pace. Knee cut: underhook first!', 'See you Monday.'])
+    await comment(path, { entry: String(entry.id), page: '1', name: 'João', text })
+  const { body } = await rafa.post('/api/techniques', { name: 'Knee Cut' })
+  await openApp(rafa, `/techniques/${body.id}`)
+  const section = await screen.findByRole('region', { name: 'From coaches' })
+  expect(textsOf('listitem', { where: section })).toEqual([
+    expect.stringMatching(/^Open mat with Theo.*João: Knee cut: underhook first!$/),
+  ])
 })
 
 test('the page of a technique shows the sentence of each session that names it', async () => {

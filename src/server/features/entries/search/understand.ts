@@ -6,10 +6,10 @@ import { dayAndWeekOf } from '#server/features/users/service.ts'
 import { dayIn } from '#server/local-time.ts'
 import { sunday } from '#shared/foundation/dates.ts'
 import { fold } from '#shared/foundation/fold.ts'
+import { type DayAndWeek, isRelative } from '#shared/search/days.ts'
 import { commonNames } from '#shared/search/grappling-names.ts'
 import { joinedName, otherNamesAmong } from '#shared/search/other-names.ts'
 import { parseSearch, type Search, type SearchContext } from '#shared/search/query.ts'
-import { type DayAndWeek, isRelative } from '#shared/search/relative-days.ts'
 import { foldName } from '#shared/techniques/techniques.ts'
 
 /** A search with everything it depends on: the person's today and weeks, the names of their techniques, and their tags by what was typed. */

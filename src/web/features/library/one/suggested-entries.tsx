@@ -133,7 +133,7 @@ function useChoice({ id }: Technique, { take, undo }: { take: string; undo: stri
 }
 
 /** An entry by its title and date, which opens it. */
-export const EntryButton = ({ entry }: { entry: Entry }) => (
+export const EntryButton = ({ entry }: { entry: Pick<Entry, 'id' | 'title' | 'date'> }) => (
   <Button component="a" variant="subtle" className={classes['entry'] ?? ''} {...useEntryLink(entry)}>
     <span dir="auto">{shownTitle(entry.title)}</span>
     <time className={classes['date']} dateTime={entry.date}>

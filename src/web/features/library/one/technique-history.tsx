@@ -4,6 +4,7 @@ import { type Entry, entry } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { namingSentence } from '#shared/search/naming-sentence.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
+import { latestCommentsQuery } from '#web/features/coaching/api.ts'
 import { historyQuery } from '#web/features/practice/api.ts'
 import TechniquePractice from '#web/features/practice/technique-practice.tsx'
 import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
@@ -18,7 +19,12 @@ import classes from './technique-history.module.css'
 /** What its owner did with a technique. All of it appears at once, so that nothing moves away from a finger. */
 export default function TechniqueHistory({ technique }: { technique: Technique }) {
   const parts = useQueries({
-    queries: [historyQuery(technique.id), mentioningQuery(technique), suggestedFor(technique)],
+    queries: [
+      historyQuery(technique.id),
+      mentioningQuery(technique),
+      suggestedFor(technique),
+      latestCommentsQuery,
+    ],
   })
   const isKnown = useOnce(parts.every(({ isPending }) => !isPending))
   if (!isKnown) return <LoadingHistory />
@@ -28,6 +34,7 @@ export default function TechniqueHistory({ technique }: { technique: Technique }
         <h3 id="technique-practice">Practice</h3>
         <TechniquePractice techniqueId={technique.id} />
       </section>
+      <FromCoaches technique={technique} />
       <MentionedIn technique={technique} />
     </>
   )
@@ -56,6 +63,33 @@ function MentionedIn({ technique }: { technique: Technique }) {
   )
 }
 
+/** What coaches wrote about it, the newest first. */
+function FromCoaches({ technique }: { technique: Technique }) {
+  const { data = [] } = useQuery(latestCommentsQuery)
+  const naming = data.flatMap((comment) => {
+    const sentence = namingSentence(comment.text, namesOf(technique))
+    return sentence.length > 0 ? { ...comment, sentence } : []
+  })
+  if (naming.length === 0) return null
+  return (
+    <section aria-label="From coaches">
+      <h3 className="text-lg">From coaches</h3>
+      <ul>
+        {naming.map(({ id, entryId, title, date, name, sentence }) => (
+          <li key={id}>
+            <EntryButton entry={{ id: entryId, title, date }} />
+            <p className={classes['sentence']} dir="auto">
+              {name}: <Highlight parts={sentence} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const namesOf = ({ name, otherNames }: Technique) => [name, ...otherNames]
+
 function Entries({ entries, technique }: { entries: Entry[]; technique: Technique }) {
   if (entries.length === 0) {
     return <Hint>No entry mentions it yet. Choose it under Techniques when you log or edit a session.</Hint>
@@ -67,7 +101,7 @@ function Entries({ entries, technique }: { entries: Entry[]; technique: Techniqu
           <li key={one.id}>
             <EntryButton entry={one} />
             <p className={classes['sentence']} dir="auto">
-              <Highlight parts={namingSentence(one.notes, [technique.name, ...technique.otherNames])} />
+              <Highlight parts={namingSentence(one.notes, namesOf(technique))} />
             </p>
           </li>
         ))}
