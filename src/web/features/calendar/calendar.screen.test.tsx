@@ -34,6 +34,28 @@ test('moving a planned session asks which of its series to move', async () => {
   expect(await screen.findByRole('gridcell', { name: /^Tuesday, March 30\b.*planned/ })).toBeTruthy()
 })
 
+test('a member who can’t train skips what is left of a week with one tap, and takes it back with one', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({
+    title: 'Fundamentals',
+    date: '2027-03-02',
+    startTime: '19:00',
+    endTime: '20:30',
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+    recurrenceWeekdays: [2, 4, 6],
+    recurrenceEndDate: '2027-04-27',
+  })
+  await openApp(rafa, `${march}&view=week`)
+  await press('Skip this week (3)')
+  expect(await see('3 sessions skipped')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/^Skip this week/)).toBeNull())
+  expect((await rafa.get('/api/planned?from=2027-03-07&to=2027-03-13')).body).toEqual([])
+  await press('Undo')
+  expect(await screen.findByRole('button', { name: 'Skip this week (3)' })).toBeTruthy()
+  expect((await rafa.get('/api/planned?from=2027-03-07&to=2027-03-20')).body).toHaveLength(6)
+})
+
 test('a reminder is moved in its dialog, and Undo moves it back', async () => {
   const rafa = await world.signUp()
   await rafa.post('/api/entries', lateClass)

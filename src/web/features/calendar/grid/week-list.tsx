@@ -7,6 +7,7 @@ import { LoadingFailed } from '../loading-failed.tsx'
 import type { ViewAndDay } from '../use-view-and-day.ts'
 import { DaySection } from './day/day-section.tsx'
 import { Legend } from './month/legend.tsx'
+import { SkipWeek } from './skip-week.tsx'
 
 /** The week on a phone: its days, one below the other. */
 export function WeekList({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open }) {
@@ -14,11 +15,12 @@ export function WeekList({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open })
   const calendar = useCalendarAround(shown)
   const days = useDays(calendar.data)
   const isLost = calendar.isError && !calendar.data
+  const week = weekOf(day, weekStartsOn)
   return (
     <>
       <LoadingFailed calendar={calendar} what={viewTitleOf(shown)} />
       {!isLost &&
-        weekOf(day, weekStartsOn).map((one) => (
+        week.map((one) => (
           <DaySection
             key={one}
             day={one}
@@ -28,6 +30,7 @@ export function WeekList({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open })
             onOpen={onOpen}
           />
         ))}
+      <SkipWeek week={week} days={days} today={today} />
       <Legend hasDots={false} />
     </>
   )

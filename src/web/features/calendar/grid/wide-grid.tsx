@@ -18,6 +18,7 @@ import { DayHours, HourLabels } from './day/day-hours.tsx'
 import { DayItems } from './day/day-items.tsx'
 import { Legend } from './month/legend.tsx'
 import { MonthTotalsLine } from './month/month-totals.tsx'
+import { SkipWeek } from './skip-week.tsx'
 import { useDrag } from './use-drag.ts'
 import classes from './wide-grid.module.css'
 
@@ -83,6 +84,7 @@ export function WideGrid({ shown, moves, onOpen }: Props) {
           return hours ? <DayHours hours={hours} {...props} /> : <DayItems max={3} {...props} />
         }}
       </DayGrid>
+      {view === 'week' && <SkipWeek week={weeks.flat()} days={days} today={today} />}
       <Foot
         hint={isTouch ? 'Tap a day to move its sessions.' : 'Drag a session to another day, or press M on it.'}
         announcement={moves.announcement}
