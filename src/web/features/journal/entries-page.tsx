@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, memo, Suspense, useDeferredValue, useEffect } from 'react'
+import { addDays } from '#shared/foundation/dates.ts'
 import type { Days } from '#shared/search/days.ts'
 import { type RunningStreak, runningStreak, weekText } from '#shared/stats/month-glance.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
@@ -39,6 +40,10 @@ preload(loadParts)
 const loadNewcomer = () => import('./newcomer/newcomer.tsx')
 const Newcomer = lazy(async () => ({ default: (await loadNewcomer()).Newcomer }))
 
+/** Who hasn't trained for so many weeks is welcomed back. */
+const weeksAway = 3
+
+const WelcomeBack = lazy(() => import('./welcome-back.tsx'))
 const CompetitionDay = lazy(() => import('../competitions/competition-day.tsx'))
 
 /** Lines that the first screen doesn't need. */
@@ -213,6 +218,7 @@ function Now({ planned, trained, isWhole, streak, month }: NowProps) {
   const today = useToday()
   const day = useLocalDay()
   const nameOf = useSubmissionNames()
+  const [last] = trained
   return (
     <div className={classes['now']}>
       <TodayCard today={today} week={weekText(streak)} />
@@ -220,6 +226,11 @@ function Now({ planned, trained, isWhole, streak, month }: NowProps) {
         <Suspense>
           <CompetitionDay />
         </Suspense>
+        {last && addDays(last.date, weeksAway * 7) < day && !today.session && (
+          <Suspense>
+            <WelcomeBack last={last} />
+          </Suspense>
+        )}
         {!today.session && today.ahead && trained.length > 0 && (
           <BeforeClass session={today.ahead} trained={trained} />
         )}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { shownTitle } from '#shared/entries/quick.ts'
+import { addDays } from '#shared/foundation/dates.ts'
+import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
+import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
+import { shortDate } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
+import classes from './welcome-back.module.css'
+
+/** For who hasn't trained for weeks: where they left off, and what excuses those weeks. */
+export default function WelcomeBack({ last }: { last: JournalItem }) {
+  const today = useLocalDay()
+  const injured = { from: addDays(last.date, 1), to: addDays(today, -1) }
+  return (
+    <section className={classes['card']} aria-label="Welcome back">
+      <h2 className="text-lg bold">Welcome back</h2>
+      <p>
+        Your last session was{' '}
+        <a className="semibold" dir="auto" {...useEntryLink(last)}>
+          {shownTitle(last.title)}
+        </a>
+        , {shortDate(last.date)}. Were you injured? An injury excuses its weeks from your goal.
+      </p>
+      <div className="flow gap-2">
+        <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log a session</Button>
+        <Button variant="default" onClick={() => openDialog({ kind: 'newInjury', fields: injured })}>
+          I was injured
+        </Button>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/practice" />}>
+          Practice first
+        </Button>
+      </div>
+    </section>
+  )
+}
