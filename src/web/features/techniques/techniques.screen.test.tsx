@@ -126,6 +126,21 @@ test('a technique of one’s own is written, found by another name, merged, arch
   await expect.poll(cards).toEqual(['Grip break'])
 })
 
+test('a name that is typed is offered from the catalog, and one tap uses that', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa, '/techniques')
+  await press('New technique')
+  await fill('Name', 'knee cu')
+  await press(/^Knee Cut · Half Guard · Pass/)
+  expect(await see('“Knee Cut” added from the catalog')).toBeTruthy()
+  await dialogsAreClosed()
+  expect((await rafa.get('/api/techniques')).body).toMatchObject([
+    { name: 'Knee Cut', catalogKey: 'knee-cut', steps: '' },
+  ])
+  await press('New technique')
+  expect((await fieldOf('Name')).value).toBe('')
+})
+
 test('the page of a technique shows what a coach wrote about it', async () => {
   const { share, comment, withTheo } = coachingIn(world)
   const { rafa, entry } = await withTheo()

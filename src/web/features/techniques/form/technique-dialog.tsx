@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
 import {
   attireNames,
@@ -36,6 +36,8 @@ import type { TechniqueFields } from '../api.ts'
 import { useTechniques } from '../use-techniques.ts'
 import { OtherNamesField } from './other-names-field.tsx'
 import { addVideo, invalidUrl, VideosField } from './videos-field.tsx'
+
+const FromCatalog = lazy(() => import('./from-catalog.tsx'))
 
 export default formDialog<'newTechnique' | 'editTechnique'>({
   titles: ['New Technique', 'Edit Technique'],
@@ -85,6 +87,17 @@ function TechniqueForm({ request, close }: { request: ThingRequest<'Technique'>;
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('name')}
       />
+      {!request.stored && !request.created && (
+        <Suspense>
+          <FromCatalog
+            typed={values.name}
+            onAdded={() => {
+              thing.startOver()
+              close()
+            }}
+          />
+        </Suspense>
+      )}
       <OtherNamesField
         names={values.otherNames}
         onNames={form.getInputProps('otherNames').onChange}
