@@ -14,7 +14,6 @@ import { factsOf } from '#web/features/training-fields/facts.ts'
 import { monthName } from '#web/lib/date-time.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
-import { Badge } from '#web/ui/text/badge.tsx'
 import { Highlight } from '#web/ui/text/highlight.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import classes from './entry-card.module.css'
@@ -56,7 +55,7 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
           <Rounds rounds={entry.rounds} />
         </div>
         {entry.pending && <Unsynced operation={entry.pending} />}
-        {isCommented && <Badge tone="good">New comment</Badge>}
+        {isCommented && <p className="jade semibold text-xs">New comment</p>}
         <div className={classes['more']}>
           {entry.notes !== '' && (
             <p className={classes['notes']}>
