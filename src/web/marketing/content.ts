@@ -102,6 +102,14 @@ export const moreFeatures: readonly Feature[] = [
     text: 'Keep the clip of that detail right next to your note about it. YouTube and Vimeo links work too.',
   },
   {
+    title: 'A coach who sees the gaps',
+    text: 'Send a link to the sessions you choose. Your coach reads them and comments, without an account.',
+  },
+  {
+    title: 'Competition day',
+    text: 'Deadline, weight, game plan, and each match logged between two fights. It counts apart from training.',
+  },
+  {
     title: 'Templates',
     text: 'Save the sessions you keep coming back to, with prompts for your notes.',
   },
@@ -113,6 +121,39 @@ export const moreFeatures: readonly Feature[] = [
   {
     title: 'Your data stays yours',
     text: 'Export your journal to a spreadsheet anytime, even after the trial is over.',
+  },
+]
+
+export const questions: readonly { question: string; answer: string }[] = [
+  {
+    question: 'Does it work without signal?',
+    answer:
+      'Yes. Open it once, and it’s on your phone: read your journal, log class, add photos. Everything you write is on the phone first and syncs when you’re back online.',
+  },
+  {
+    question: 'Do I need an app store?',
+    answer:
+      'No. Rollbook runs in the browser of your iPhone, Android phone, or laptop, and you can add it to your home screen. iOS 16.4, Chrome 111, or Firefox 115 and newer will do.',
+  },
+  {
+    question: 'Who can see my journal?',
+    answer:
+      'Only you. A coach sees what you share by a link, with partners by their initials unless you say otherwise, until you revoke it. There is no feed and no ranking.',
+  },
+  {
+    question: 'Can I bring what I already have?',
+    answer:
+      'Spreadsheets, notes, and exports of apps and watches such as WHOOP, Strava, Garmin, and Day One. You see every session before it comes in, and one tap takes all of it back.',
+  },
+  {
+    question: `What happens after ${trial.days} days?`,
+    answer:
+      'Nothing is charged and nothing is deleted. You can still read, search, export, and delete everything. To write more, choose a plan.',
+  },
+  {
+    question: 'How do I cancel?',
+    answer:
+      'On the Subscription page, in two taps. You keep the plan until the end of what you’ve paid for, and your journal after that.',
   },
 ]
 

@@ -9,6 +9,7 @@ import { Layout } from './layout.tsx'
 import css from './marketing.css?inline'
 import { Pricing } from './pricing.tsx'
 import { Privacy } from './privacy.tsx'
+import { Questions } from './questions.tsx'
 import { Terms } from './terms.tsx'
 import { Testimonials } from './testimonials.tsx'
 
@@ -90,5 +91,6 @@ const Landing = ({ isSignedIn }: { isSignedIn: boolean }) => (
     <Features />
     <Testimonials />
     <Pricing isSignedIn={isSignedIn} />
+    <Questions />
   </>
 )
