@@ -153,7 +153,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'How do I cancel?',
     answer:
-      'On the Subscription page, in two taps. You keep the plan until the end of what you’ve paid for, and your journal after that.',
+      'On the Subscription page, anytime. You keep the plan until the end of what you’ve paid for, and your journal after that.',
   },
 ]
 
