@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { addDays, daysBetween } from '../foundation/dates.ts'
-import { counted } from '../foundation/numbers.ts'
+import { counted, timesText } from '../foundation/numbers.ts'
 import { type FocusFields, type FocusSubject, focusText } from './focuses.ts'
 
 const count = z.number()
@@ -63,8 +63,6 @@ function sentenceOf({ kind }: FocusSubject, { before, during }: Pick<LookBack, '
       return `lost in ${someOf(during.lost)} of ${rounds}. Before: in ${someOf(before.lost)} of ${roundsBefore}.`
   }
 }
-
-const timesText = (times: number) => ['never', 'once', 'twice'][times] ?? counted(times, 'time')
 
 const someOf = (count: number) => (count === 0 ? 'none' : String(count))
 

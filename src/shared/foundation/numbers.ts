@@ -10,3 +10,6 @@ export const nounFor = (count: number, one: string, many = `${one}s`) => (count 
 /** '1 session', '1,204 sessions', '3 entries'. */
 export const counted = (count: number, one: string, many?: string) =>
   `${withCommas(count)} ${nounFor(count, one, many)}`
+
+/** How often something happened: 'never', 'once', 'twice', '3 times'. */
+export const timesText = (times: number) => ['never', 'once', 'twice'][times] ?? counted(times, 'time')

@@ -17,7 +17,8 @@ test('a coach reads sessions, rounds, and lessons of some days without logging i
   expect(status).toBe(200)
   expect(body).toContain('Rafa Moreno’s training')
   expect(body).toContain('Caught by: Armbar from Closed guard')
-  expect(body).toContain('Armbar from Closed guard · 1 time')
+  expect(body).toContain('Armbar from Closed guard: once')
+  expect(body).toMatch(/asks what you see in (this session|these \d+ sessions)/)
   expect(body).not.toContain('October class')
   expect(body).not.toContain('Planned class')
   expect(body).not.toContain('Deleted class')
@@ -151,14 +152,14 @@ test('lessons are those of what a link shows: its sessions, and the matches of i
   const { body: cup } = await compete('Rome Open', '2026-11-14', [match, { ...match, key: 'b' }])
   const lessonsBy = async (covers: object) => {
     const { body } = await open((await share(rafa, { covers })).path)
-    return [/Lessons from [^<]*/.exec(body)?.[0], /Armbar from Closed guard · \d times?/.exec(body)?.[0]]
+    return [/Lessons from [^<]*/.exec(body)?.[0], /Armbar from Closed guard: [^<]*/.exec(body)?.[0]]
   }
-  const ofRounds = ['Lessons from the rounds', 'Armbar from Closed guard · 1 time']
+  const ofRounds = ['Lessons from the rounds', 'Armbar from Closed guard: once']
   expect(await lessonsBy({ kind: 'tag', id: tag.id })).toEqual(ofRounds)
   expect(await lessonsBy(november)).toEqual(ofRounds)
   expect(await lessonsBy({ kind: 'competition', id: cup.id })).toEqual([
     'Lessons from the rounds and matches',
-    'Armbar from Closed guard · 3 times',
+    'Armbar from Closed guard: 3 times',
   ])
 })
 

@@ -192,7 +192,7 @@ test('names of partners and opponents are masked in all else that the member wro
     'L. Academy · T. L.',
     'Caught by: T. choke from L. guard, Cross Collar Choke',
     'Held: T. guard, Mount',
-    'T. choke from L. guard · 1 time',
+    'T. choke from L. guard: once',
     'T. L. Cup, and the eight weeks before it',
     '<h2>T. L. Cup</h2>',
     'Hall of T.',

@@ -37,6 +37,13 @@ export const style = `
   .card { margin: 0 0 16px; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); scroll-margin-top: 16px }
   .card > * + * { margin-top: 12px }
   .pair { display: grid; gap: 16px }
+  .asks { margin: 12px 0; font-size: 17px; font-weight: 600 }
+  .bars li { margin: 0 0 10px; list-style: none }
+  progress { display: block; width: 100%; height: 8px; margin-top: 4px; border: 0; border-radius: 4px; overflow: hidden; background: var(--line); appearance: none }
+  progress::-webkit-progress-bar { background: var(--line) }
+  progress::-webkit-progress-value { background: var(--go) }
+  progress::-moz-progress-bar { background: var(--go) }
+  @media (forced-colors: active) { progress { border: 1px solid; appearance: auto } }
   @media (min-width: 640px) { main { padding: 40px 24px 64px } .pair { grid-template-columns: 1fr 1fr } }
   time { font-variant-numeric: tabular-nums }
   .day { display: block; color: var(--ink-2); font-size: 15px; font-weight: 400 }

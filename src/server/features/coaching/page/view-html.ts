@@ -1,10 +1,10 @@
 import { escapeHtml } from '#server/http/replies/html.ts'
 import { dayIn } from '#server/local-time.ts'
 import { dayInYear, fullDate } from '#shared/foundation/dates.ts'
-import { counted, nounFor, withCommas } from '#shared/foundation/numbers.ts'
+import { nounFor, timesText, withCommas } from '#shared/foundation/numbers.ts'
 import { submissionText } from '#shared/sparring/round-text.ts'
 import type { CoachView, ShownCompetition } from '../view.ts'
-import { items, linkTo, type PageOf, paragraph, sessionHtml } from './session-html.ts'
+import { linkTo, type PageOf, paragraph, sessionHtml } from './session-html.ts'
 
 /** 'Rafa’s', 'Marcus’'. */
 const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
@@ -33,8 +33,13 @@ const headHtml = (view: CoachView) => {
   return `<div class="belt ${view.belt}" aria-hidden="true"><i>${'<b></b>'.repeat(view.stripes)}</i></div>
 <h1>${escapeHtml(titleOf(view))}</h1>
 <p class="quiet">${escapeHtml([view.rank, view.shows].filter(Boolean).join(' · '))}</p>
+<p class="asks">${escapeHtml(asksText(view))}</p>
 <p class="quiet">This link works until ${escapeHtml(`${dayInYear(last)}, ${last.slice(0, 4)}`)}.</p>`
 }
+
+/** Who asks for what. */
+const asksText = ({ firstName, competition, sums: { sessions } }: CoachView) =>
+  `${firstName} asks what you see in ${sessions === 1 ? 'this session' : `these ${withCommas(sessions)} sessions`}${competition ? ` and at ${competition.name}` : ''}. Comment below any of them: no account needed.`
 
 function sumsHtml({ sums: { sessions, minutes, rounds } }: CoachView): string {
   const hours = Math.round(minutes / 6) / 10
@@ -50,11 +55,18 @@ function lessonsHtml({ lessons: { works, catches }, firstName, competition }: Co
   if (works.length + catches.length === 0) return ''
   const list = (heading: string, lessons: typeof works) =>
     `<div class="card"><h3>${heading}</h3>${
-      lessons.length === 0
-        ? paragraph('Nothing written down yet.', 'quiet')
-        : items(lessons.map((lesson) => `${submissionText(lesson)} · ${counted(lesson.times, 'time')}`))
+      lessons.length === 0 ? paragraph('Nothing written down yet.', 'quiet') : barsHtml(lessons)
     }</div>`
   return `<h2>Lessons from the rounds${competition ? ' and matches' : ''}</h2><div class="pair">${list('What works', works)}${list(`What catches ${escapeHtml(firstName)}`, catches)}</div>`
+}
+
+function barsHtml(lessons: CoachView['lessons']['works']): string {
+  const most = Math.max(...lessons.map(({ times }) => times))
+  const rows = lessons.map(
+    (lesson) =>
+      `<li>${escapeHtml(submissionText(lesson))}: ${timesText(lesson.times)}<progress aria-hidden="true" max="${most}" value="${lesson.times}"></progress></li>`,
+  )
+  return `<ul class="bars">${rows.join('')}</ul>`
 }
 
 function competitionHtml({ name, date, facts, plan, matches }: ShownCompetition): string {

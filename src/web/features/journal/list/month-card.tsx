@@ -11,7 +11,7 @@ import {
   monthTitle,
   type WeekStartsOn,
 } from '#shared/foundation/dates.ts'
-import { counted, inTenths, nounFor } from '#shared/foundation/numbers.ts'
+import { inTenths, nounFor, timesText } from '#shared/foundation/numbers.ts'
 import { type MonthGlance, monthGlance, type RunningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { useGoal } from '#web/features/focus/goal/use-goal.ts'
@@ -138,8 +138,7 @@ function daysText({ from, to }: { from: string; to: string }): string {
 }
 
 function caughtText({ name, times, from }: NonNullable<MonthGlance['caught']>): string {
-  const often = ['once', 'twice'][times - 1] ?? counted(times, 'time')
-  return `${name} caught you most: ${often}${from && `, ${times === 1 ? '' : 'mostly '}from ${from}`}`
+  return `${name} caught you most: ${timesText(times)}${from && `, ${times === 1 ? '' : 'mostly '}from ${from}`}`
 }
 
 /** A small calendar row: a cell for each day, filled on those in `trained`, with a gap between weeks. */
