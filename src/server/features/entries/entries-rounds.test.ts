@@ -59,6 +59,17 @@ test('an entry has its rounds, in order, with the names of partners and techniqu
   expect((await rafa.log()).rounds).toEqual([])
 })
 
+test('a technique that a round ended with is one of the session only if it was also named there', async () => {
+  const { rafa, armbar, lost } = await aGrappler()
+  const { body: cut } = await rafa.post('/api/techniques', { name: 'Knee cut' })
+  const namesOf = ({ techniques }: Entry) => techniques.map(({ name }) => name)
+  const drilled = await rafa.log({ title: 'Drills', techniques: [cut.id], rounds: [lost] })
+  expect(namesOf(drilled)).toEqual(['Knee cut'])
+  expect(drilled.rounds[0]?.submissions[0]).toMatchObject({ techniqueId: armbar.id, name: 'Armbar' })
+  const both = await rafa.log({ title: 'Both', techniques: [cut.id, armbar.id], rounds: [lost] })
+  expect(namesOf(both)).toEqual(['Armbar', 'Knee cut'])
+})
+
 test('what was typed for a submission stays when its round is changed, and finds the entry', async () => {
   const { rafa, armbar, patch } = await aGrappler()
   const submission = { isMine: false, techniqueId: armbar.id, name: 'juji', fromPosition: '' }

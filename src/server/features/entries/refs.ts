@@ -5,9 +5,16 @@ import { getTags, tagsOf } from '#server/features/tags/service.ts'
 import type { Entry, NewEntry } from '#shared/entries/entries.ts'
 import type { RoundInput } from '#shared/sparring/rounds.ts'
 import type { Tag } from '#shared/training/tags.ts'
-import { deleteMentions, getMentions, type Mentioned, mentionableOf, mentionIdsOf } from './mentions/mentions.ts'
+import {
+  deleteMentions,
+  getTechniques,
+  type Mentioned,
+  mentionableOf,
+  mentionedAmong,
+  mentionIdsOf,
+} from './mentions/mentions.ts'
 import { deleteTags, type EntryRow, tagIdsOf } from './queries.ts'
-import { deleteRounds, getRounds, partnersOf, type RoundNames, shownRounds } from './rounds.ts'
+import { deleteRounds, getRounds, partnersOf, type RoundNames, shownRounds, techniquesIn } from './rounds.ts'
 import { repliedRounds } from './stored-reply.ts'
 
 type Named = 'tags' | 'techniques' | 'rounds'
@@ -19,9 +26,10 @@ export interface EntryRefs extends Pick<Entry, Named> {
 
 /** What these ids mean. Refuses those that aren't the person's. Call `shareNames` before. */
 export async function resolveRefs(tx: Tx, userId: UserId, sent: Pick<NewEntry, Named>): Promise<EntryRefs> {
-  const { rows, rounds } = await getRounds(tx, userId, sent.rounds)
+  const techniques = await getTechniques(tx, userId, [...sent.techniques, ...techniquesIn(sent.rounds)])
+  const { rows, rounds } = await getRounds(tx, userId, sent.rounds, techniques)
   const tags = await getTags(tx, userId, sent.tags)
-  return { tags, techniques: await getMentions(tx, userId, sent.techniques), rounds, roundRows: rows }
+  return { tags, techniques: mentionedAmong(techniques, sent.techniques), rounds, roundRows: rows }
 }
 
 /** The same for a stored entry: what isn't sent is what it has. */

@@ -3,7 +3,7 @@ import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Round, RoundInput, RoundPartner } from '#shared/sparring/rounds.ts'
-import { getTechniques } from './mentions/mentions.ts'
+import type { Sent } from './mentions/mentions.ts'
 
 /** The partners and techniques that rounds refer to, by id. Deleted ones are missing, so rounds are read without them. */
 export interface RoundNames {
@@ -28,12 +28,14 @@ interface SentPartner extends RoundPartner {
  * Checks what rounds refer to, and refuses ids that aren't the person's. A device may not know yet that a partner or
  * technique was merged: it gets the one it was merged into. Call `shareNames` before.
  */
-export async function getRounds(tx: Tx, userId: UserId, sent: RoundInput[]): Promise<NamedRounds> {
+export async function getRounds(
+  tx: Tx,
+  userId: UserId,
+  sent: RoundInput[],
+  techniques: Sent[],
+): Promise<NamedRounds> {
   if (sent.length === 0) return noRounds
-  const [partners, techniques] = [
-    await getPartners(tx, userId, idsIn(sent.map(({ partnerId }) => partnerId))),
-    await getTechniques(tx, userId, idsIn(submissionsOf(sent).map(({ techniqueId }) => techniqueId))),
-  ]
+  const partners = await getPartners(tx, userId, idsIn(sent.map(({ partnerId }) => partnerId)))
   const [partnerIds, techniqueIds] = [storedIds(partners), storedIds(techniques)]
   const rows = sent.map(({ partnerId, submissions, ...round }) => ({
     ...round,
@@ -48,7 +50,9 @@ export async function getRounds(tx: Tx, userId: UserId, sent: RoundInput[]): Pro
 
 const idsIn = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-const submissionsOf = (rounds: RoundInput[]) => rounds.flatMap(({ submissions }) => submissions)
+/** The ids of the techniques that submissions in rounds were by. */
+export const techniquesIn = (rounds: RoundInput[]) =>
+  idsIn(rounds.flatMap(({ submissions }) => submissions.map(({ techniqueId }) => techniqueId)))
 
 const storedIds = (all: { askedId: number; id: number }[]) => new Map(all.map(({ askedId, id }) => [askedId, id]))
 

@@ -4,7 +4,7 @@ import { weekStart } from '#shared/calendar/calendar-span.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { stepsOf } from '#shared/stats/weeks.ts'
-import { type Scope, startOf, trained } from './session-queries.ts'
+import { type Scope, startOf, trained, trainedDays } from './session-queries.ts'
 
 /** The chart has so many weeks at most, the last ones of the range. */
 const mostWeeks = 53
@@ -29,14 +29,15 @@ async function sumsOf(db: Db, scope: Scope): Promise<Sums[]> {
 
 /**
  * The load of the weeks that a scope touches, each counted whole. There is no average before the fourth week since
- * `firstDay`, of the first session ever.
+ * the first session ever.
  */
-export async function loadOf(db: Db, scope: Scope, firstDay: string): Promise<Stats['load']> {
-  if (scope.from > scope.to) return { weeks: [], counted: 0, uncounted: 0 }
+export async function loadOf(db: Db, scope: Scope): Promise<Stats['load']> {
+  const days = trainedDays(scope)
+  if (days.from > days.to) return { weeks: [], counted: 0, uncounted: 0 }
   const startOfWeek = (day: string) => weekStart(day, scope.weekStartsOn)
-  const last = startOfWeek(scope.to)
+  const last = startOfWeek(days.to)
   const earliest = addDays(last, -7 * (mostWeeks - 1))
-  const first = scope.from < earliest ? earliest : startOfWeek(scope.from)
+  const first = days.from < earliest ? earliest : startOfWeek(days.from)
   const [from, to] = [addDays(first, -7 * (averaged - 1)), addDays(last, 6)]
   const sums = new Map((await sumsOf(db, { ...scope, from, to })).map((one) => [one.start, one]))
   const weeks = stepsOf('week', { from, to }, scope.weekStartsOn).map((week) => ({
@@ -44,7 +45,7 @@ export async function loadOf(db: Db, scope: Scope, firstDay: string): Promise<St
     ...(sums.get(week.start) ?? noSums),
   }))
   const shown = weeks.slice(averaged - 1)
-  const averageSince = addDays(startOfWeek(firstDay), 7 * (averaged - 1))
+  const averageSince = addDays(startOfWeek(scope.journal.from), 7 * (averaged - 1))
   const [sessions, counted] = [sumOf(shown, 'sessions'), sumOf(shown, 'counted')]
   return {
     weeks: shown.map(({ from, to, load }, at) => ({

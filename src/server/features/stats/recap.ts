@@ -18,8 +18,9 @@ type Submissions = Awaited<ReturnType<typeof submissionsIn>>
 /** The recap of a year on the mat. */
 export async function recapOf({ db, clock }: Deps, userId: number, year: number): Promise<Recap> {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
-  const { timeZone, weekStartsOn } = await statsOwner(db, userId)
-  const scope = { userId, from, to, weekStartsOn }
+  const now = clock()
+  const { timeZone, weekStartsOn, journal } = await statsOwner(db, userId, now)
+  const scope = { userId, from, to, weekStartsOn, journal }
   const [years, groups, { weeks, days }, partners, techniques, submissions, promotions, medals, photos] =
     await Promise.all([
       yearsAround(db, scope),
@@ -32,7 +33,7 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
       medalsOf(db, userId),
       photosBetween(db, userId, { from, to }, limits.photosInARecap),
     ])
-  const today = dayIn(timeZone, clock())
+  const today = dayIn(timeZone, now)
   return {
     year,
     ...withYearsOf([...promotions, ...medals], year, years),
@@ -40,7 +41,7 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
     isUnderWay: from <= today && today <= to,
     ...totalsIn(groups),
     days: days.length,
-    months: stepSums(groups, 'month', scope),
+    months: stepSums(groups, 'month', scope, weekStartsOn),
     streak: streakOf(weeks, today, weekStartsOn).longest,
     partners: { count: partners.length, most: partners.slice(0, namedInRecap) },
     techniques: { count: techniques.length, most: techniques.slice(0, namedInRecap) },

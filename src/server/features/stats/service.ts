@@ -3,9 +3,10 @@ import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { injuriesOf } from '#server/features/injuries/service.ts'
 import { promotionsOf } from '#server/features/promotions/service.ts'
-import { dayIn, latestToday } from '#server/local-time.ts'
+import { dayIn } from '#server/local-time.ts'
+import type { Span } from '#shared/calendar/calendar-span.ts'
 import { countMatches } from '#shared/competitions/count-matches.ts'
-import { addDays, daysBetween, type WeekStartsOn } from '#shared/foundation/dates.ts'
+import { addDays, type WeekStartsOn } from '#shared/foundation/dates.ts'
 import { spanBefore } from '#shared/stats/month-glance.ts'
 import { longestTop, type Stats, type StatsQuery } from '#shared/stats/stats.ts'
 import { type Step, stepFor, stepsOf, streakOf } from '#shared/stats/weeks.ts'
@@ -20,6 +21,7 @@ import {
   topTags,
   topTechniques,
   totalsOf,
+  trainedDays,
 } from './session-queries.ts'
 import { submissionsIn } from './submission-queries.ts'
 
@@ -28,39 +30,31 @@ type Counted = Pick<Groups[number], 'sessions' | 'minutes'>
 
 /** Before all training. */
 const beginning = '1900-01-01'
-const noLoad = { weeks: [], counted: 0, uncounted: 0 }
 /** How many days are shown one by one. */
 const daysShown = 365
-/** A range is most of a journal if it has more than one day in three. */
-const mostOf = 3
 
 /** Everything that Training Stats shows, for a range of days. */
 export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQuery): Promise<Stats> {
   const now = clock()
   const { attire } = query
-  const { timeZone, weekStartsOn, firstDay } = await statsOwner(db, userId, attire)
+  const { timeZone, weekStartsOn, firstDay, journal } = await statsOwner(db, userId, now, attire)
   const today = dayIn(timeZone, now)
   const to = query.to ?? today
   const from = query.from ?? (firstDay !== '' && firstDay <= to ? firstDay : to)
   const step = stepFor(from, to)
-  const whole = { userId, from: beginning, to: latestToday(now), attire, weekStartsOn }
-  // Nothing is drawn before the first session, or after today.
-  const drawn = { ...whole, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }
-  const isMost = daysBetween(drawn.from, drawn.to) * mostOf > daysBetween(firstDay || to, whole.to)
-  const scope = { ...whole, from, to, isMost }
   // Competitions and practice may be older than the first session.
-  const withoutSessions = { ...scope, from: query.from ?? beginning }
+  const scope = { userId, from: query.from ?? beginning, to, attire, weekStartsOn, journal }
   const [groups, before, { weeks, days }, load, submissions, competitions, others] = await Promise.all([
     groupsOf(db, scope, step),
     query.from === undefined ? null : totalsBefore(db, scope, today),
-    calendarOf(db, whole, addDays(today, 1 - daysShown)),
-    firstDay === '' ? noLoad : loadOf(db, drawn, firstDay),
+    calendarOf(db, { ...scope, ...journal }, addDays(today, 1 - daysShown)),
+    loadOf(db, scope),
     submissionsIn(db, scope),
-    matchesIn(db, withoutSessions),
-    othersOf(db, scope, withoutSessions, today),
+    matchesIn(db, scope),
+    othersOf(db, scope, today),
   ])
   const split = splits(groups)
-  const steps = firstDay === '' ? [] : stepSums(groups, step, drawn)
+  const steps = stepSums(groups, step, trainedDays(scope), weekStartsOn)
   const streak = streakOf(weeks, today, weekStartsOn)
   const sums = {
     before: before && { ...before, streak: streakAt(before.to, weeks, weekStartsOn) },
@@ -78,19 +72,17 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
   return { today, from, to, attire: attire ?? null, firstDay, ...sums }
 }
 
-async function othersOf(db: Db, scope: Scope, withoutSessions: Scope, today: string) {
+async function othersOf(db: Db, scope: Scope, today: string) {
   const [tags, techniques, practice, promotions, medals, injuries] = await Promise.all([
     topTags(db, scope, longestTop),
     topTechniques(db, scope, longestTop),
-    practiceOf(db, withoutSessions, today),
+    practiceOf(db, scope, today),
     promotionsOf(db, scope.userId),
     medalsOf(db, scope.userId),
     injuriesOf(db, scope.userId),
   ])
   return { tags, techniques, practice, promotions, medals, injuries }
 }
-
-const laterOf = (day: string, other: string) => (other > day ? other : day)
 
 /** The weeks in a row up to the one that an earlier day is in. */
 const streakAt = (day: string, weeks: string[], startsOn: WeekStartsOn) =>
@@ -140,9 +132,9 @@ const splits = (groups: Groups) => ({
 })
 
 /** Each week or month, those without training included. */
-export function stepSums(groups: Groups, step: Step, scope: Scope): Stats['steps'] {
+export function stepSums(groups: Groups, step: Step, days: Span, weekStartsOn: WeekStartsOn): Stats['steps'] {
   const byStart = new Map(groups.flatMap((group) => (group.start === null ? [] : [[group.start, group]])))
-  return stepsOf(step, scope, scope.weekStartsOn).map(({ start, ...days }) => {
+  return stepsOf(step, days, weekStartsOn).map(({ start, ...days }) => {
     const { sessions = 0, minutes = 0 } = byStart.get(start) ?? {}
     return { ...days, sessions, minutes }
   })

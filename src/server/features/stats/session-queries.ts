@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { addDays, sunday, type WeekStartsOn } from '#shared/foundation/dates.ts'
+import { latestToday } from '#server/local-time.ts'
+import type { Span } from '#shared/calendar/calendar-span.ts'
+import { addDays, daysBetween, sunday, type WeekStartsOn } from '#shared/foundation/dates.ts'
 import type { StatsQuery } from '#shared/stats/stats.ts'
 import type { Step } from '#shared/stats/weeks.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import type { SessionType } from '#shared/training/training-fields.ts'
 
 /** The member and the sessions to sum up. */
-export interface Scope {
+export interface Scope extends Span {
   userId: number
-  from: string
-  to: string
   /** The first day of the owner's weeks. */
   weekStartsOn: WeekStartsOn
   /** The attire of rounds; undefined for all sessions. */
   attire?: StatsQuery['attire']
-  /** Whether that is most of the journal: another plan is faster then. */
-  isMost?: boolean
+  /** All days with sessions, up to today. */
+  journal: Span
 }
+
+/** The days of a scope on which sessions can be: none before the first one, or after today. */
+export const trainedDays = ({ from, to, journal }: Scope): Span => ({
+  from: from > journal.from ? from : journal.from,
+  to: to < journal.to ? to : journal.to,
+})
 
 /** The sessions trained in a scope. Planned and removed ones never count. The index entries_trained has all these columns. */
 export const trained = (scope: Scope) => sql`
@@ -38,9 +44,14 @@ const hasRoundIn = (attire: Scope['attire']) => (attire === undefined ? sql`true
  * session costs more than reading all there is, apart from what belongs to the few other sessions.
  */
 export const isOfTrained = (scope: Scope) =>
-  scope.isMost
+  isMost(scope)
     ? sql`entry_id not in (${others(scope)})`
     : sql`entry_id in (select id from (${trained(scope)}) trained)`
+
+/** A scope is most of a journal if it has more than one day in three. */
+const isMost = (scope: Scope) => lengthOf(trainedDays(scope)) * 3 > lengthOf(scope.journal)
+
+const lengthOf = ({ from, to }: Span) => daysBetween(from, to)
 
 const others = ({ userId, from, to, attire }: Scope) => sql`
   select id from entries where user_id = ${userId} and (deleted_at is not null or is_planned)
@@ -67,14 +78,21 @@ interface Whose {
   firstDay: string
 }
 
+interface Owner extends Whose {
+  /** From that day on; no days if there is none. */
+  journal: Span
+}
+
 /** A member's time zone and weeks, and the day of their first session in an attire, or of all. */
-export async function statsOwner(db: Db, userId: number, attire?: Scope['attire']): Promise<Whose> {
+export async function statsOwner(db: Db, userId: number, now: Date, attire?: Scope['attire']): Promise<Owner> {
   const { rows } = await sql<Whose>`
     select time_zone, week_starts_on, coalesce((
       select min(date) from entries where ${isTrained(userId)} and ${hasRoundIn(attire)}
     )::text, '') as first_day
     from users where id = ${userId}`.execute(db)
-  return rows[0] ?? { timeZone: '', weekStartsOn: sunday, firstDay: '' }
+  const whose = rows[0] ?? { timeZone: '', weekStartsOn: sunday, firstDay: '' }
+  const to = latestToday(now)
+  return { ...whose, journal: { from: whose.firstDay || addDays(to, 1), to } }
 }
 
 interface Sums {

@@ -23,7 +23,7 @@ export const mentionableOf = (db: Db, userId: UserId): Promise<Mentioned[]> =>
     .execute()
 
 /** A technique by the id that was sent. */
-interface Sent extends Mentioned {
+export interface Sent extends Mentioned {
   askedId: number
   deletedAt: Date | null
 }
@@ -45,12 +45,10 @@ export async function getTechniques(tx: Tx, userId: UserId, ids: number[]): Prom
   return rows
 }
 
-/** The techniques with these ids, without those that were removed. */
-export async function getMentions(tx: Tx, userId: UserId, ids: number[]): Promise<Mentioned[]> {
-  const sent = await getTechniques(tx, userId, ids)
-  const present = sent.filter(({ deletedAt }) => deletedAt === null)
-  const byId = new Map(present.map(({ id, name, otherNames }) => [id, { id, name, otherNames }]))
-  return [...byId.values()]
+/** Those of the techniques that were sent by these ids, without those that were removed. */
+export function mentionedAmong(techniques: Sent[], ids: number[]): Mentioned[] {
+  const present = techniques.filter(({ askedId, deletedAt }) => deletedAt === null && ids.includes(askedId))
+  return [...new Map(present.map(({ id, name, otherNames }) => [id, { id, name, otherNames }])).values()]
 }
 
 /** The techniques an entry mentions. Those that were removed stay linked, so that they can be restored. */

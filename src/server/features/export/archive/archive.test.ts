@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { archive } from '#shared/archive/archive.ts'
 import { jpeg, pdf, video } from '#test/files.ts'
-import { unzip } from '#test/unzip.ts'
+import { unzip, unzipFromStart } from '#test/unzip.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { writeEverything } from '#test/write-everything.ts'
 
@@ -15,6 +15,8 @@ async function archiveOf(person: Person) {
   const { status, headers, raw } = await person.get('/api/export/archive')
   expect(status).toBe(200)
   const files = await unzip(raw)
+  // Also for whoever unpacks it while it comes.
+  expect(unzipFromStart(raw)).toEqual(files)
   return { headers, files, journal: JSON.parse(String(files.get('journal.json'))) }
 }
 
