@@ -1,4 +1,4 @@
-import { keyed } from '#server/db/keyed.ts'
+import { keyed } from '#server/db/names.ts'
 import type { Db } from '#server/db/tables.ts'
 import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { addDays } from '#shared/foundation/dates.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { totalOf } from '#server/db/counts.ts'
 import type { EntryId, UserId } from '#server/db/ids.ts'
-import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
 import { hashToken } from '#server/http/visit/tokens.ts'

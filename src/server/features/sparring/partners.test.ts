@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyed } from '#server/db/keyed.ts'
+import { keyed } from '#server/db/names.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { type Partner, partner } from '#shared/sparring/partners.ts'

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import { aNote, type Note } from '#shared/import/note.ts'
-import type { Here } from './here.ts'
+import type { Here } from '../messages.ts'
 import { textOfHtml } from './html.ts'
 
 /** A class of every day since 2010 has fewer. */

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
+import { Refusal } from '../http/replies/refusals.ts'
 import { type Db, readAs, type Tables, type Tx } from './tables.ts'
 
 /**
@@ -22,3 +24,21 @@ export const countOf =
     }>`select count(*) from ${sql.table(readAs(table))} where user_id = ${userId}`
     return (await counted.execute(db)).rows[0]?.count ?? 0
   }
+
+/** How many rows a query without a limit finds. */
+export async function totalOf(db: Db, query: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${query} listed`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Refuses one more if the person has `max` already. Until the transaction ends, nobody else adds one for them. */
+export async function requireRoom(
+  tx: Tx,
+  userId: number,
+  count: (tx: Tx, userId: number) => Promise<number>,
+  max: number,
+  refusal: RefusalCode,
+) {
+  await lockCounts(tx, userId)
+  if ((await count(tx, userId)) >= max) throw new Refusal(refusal)
+}

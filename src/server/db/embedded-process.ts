@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from './errors.ts'
 
 /** How to run one of PostgreSQL's programs: the command and what comes before its own arguments. */
 export function binary(name: 'initdb' | 'postgres'): string[] {
@@ -21,4 +21,12 @@ export function binary(name: 'initdb' | 'postgres'): string[] {
     "PostgreSQL won't run as root, and this machine doesn't allow user namespaces. " +
       'Start Rollbook as a regular user, or set DATABASE_URL.',
   )
+}
+
+/** What stops the databases that this process has started: they would go on without it. */
+export const unstopped = new Set<() => Promise<void>>()
+
+/** For a process that ends before its work has. */
+export async function stopEmbedded() {
+  await Promise.all([...unstopped].map((stop) => stop()))
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '#test/db.ts'
-import { agreeOnKey } from './agree-on-key.ts'
-import { forgetKeyOrigin } from './db/key-origin.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from '../env.ts'
+import { agreeOnKey, forgetKeyOrigin } from './key-origin.ts'
 
 const db = await ownDatabase()
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { limits } from '#shared/foundation/limits.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import type { Tx } from './tables.ts'
 
 /**
@@ -12,3 +14,15 @@ export const shareNames = (tx: Tx, userId: number) =>
 /** Lock first when changing what tags, techniques, or partners are called, or to which of them something is linked. */
 export const lockNames = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('names', ${userId}))`.execute(tx)
+
+/** Adds the key of the name, if there is one, to the columns of a row. */
+export const keyed = <Row extends { name?: string | undefined }>(row: Row): Row & { nameKey: string } =>
+  ({ ...row, ...(row.name !== undefined && { nameKey: nameKey(row.name) }) }) as Row & { nameKey: string }
+
+/** 'Theo', or 'Theo (2)' if its key is among these. */
+export function freeName(name: string, taken: Set<string>): string {
+  const numbered = (n: number) => (n === 1 ? name : `${name.slice(0, limits.partnerName - 6)} (${n})`)
+  let n = 1
+  while (taken.has(nameKey(numbered(n)))) n += 1
+  return numbered(n)
+}

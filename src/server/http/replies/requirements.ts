@@ -1,3 +1,5 @@
+import { latestToday } from '#server/local-time.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { Refusal } from './refusals.ts'
 
 /** A stored row: the fields to compare, its noun, and the API's reply for it. */
@@ -30,3 +32,15 @@ const changedElsewhere = ({ noun, current }: Stored<unknown>) =>
     sentence: `This ${noun} was changed on another device in the meantime.`,
     current,
   })
+
+/** Refuses a day that hasn't begun anywhere on earth; `field` is where it was typed. */
+export function requirePast(date: string, now: Date, field = 'date') {
+  if (date > latestToday(now))
+    throw new Refusal('FUTURE_DATE', { fields: { [field]: refusals.FUTURE_DATE.message } })
+}
+
+/** Refuses what ends before it begins; '' is no end. */
+export function requireDaysInOrder({ from, to }: { from: string; to: string }) {
+  const { message } = refusals.ENDS_BEFORE_IT_BEGINS
+  if (to !== '' && to < from) throw new Refusal('ENDS_BEFORE_IT_BEGINS', { fields: { to: message } })
+}
