@@ -1,4 +1,4 @@
-import { fold } from '../foundation/fold.ts'
+import { fold } from '../foundation/compare.ts'
 import type { Search } from './query.ts'
 import { isWordStart } from './ranking.ts'
 
@@ -97,4 +97,14 @@ function foldedWithPlaces(text: string): { folded: string; places: number[] } {
     at += character.length
   }
   return { folded, places: [...places, text.length] }
+}
+
+/** The first sentence, or line, of a text that has one of the names, in parts that say where; empty if none has. */
+export function namingSentence(text: string, names: string[]): Part[] {
+  const needles = names.map(fold)
+  for (const sentence of text.split(/(?<=[.!?…])\s+|\n+/)) {
+    const parts = highlighted(sentence.trim(), needles)
+    if (parts.some(({ isHit }) => isHit)) return parts
+  }
+  return []
 }

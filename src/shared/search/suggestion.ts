@@ -1,6 +1,5 @@
-import { fold } from '../foundation/fold.ts'
+import { distanceOf, fold } from '../foundation/compare.ts'
 import { straighten } from '../foundation/name-key.ts'
-import { distanceOf } from '../foundation/typos.ts'
 import { dateWords } from './days.ts'
 import { commonNameTexts } from './grappling-names.ts'
 

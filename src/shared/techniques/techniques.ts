@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { fold } from '../foundation/compare.ts'
 import { field, inputShape, requiredField } from '../foundation/field-table.ts'
 import { id, optionalText, requiredText } from '../foundation/fields.ts'
-import { fold } from '../foundation/fold.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength } from '../foundation/text.ts'
 import { changeOf, thing } from '../foundation/thing.ts'
@@ -189,3 +189,15 @@ export type TechniqueLink = z.infer<typeof techniqueLink>
 export type Position = (typeof positions)[number]
 export type Category = (typeof categories)[number]
 type Status = (typeof statuses)[number]
+
+/** A technique of the catalog. Its position is that of the list it is in. */
+export interface CatalogTechnique extends Pick<Technique, 'name' | 'category' | 'side' | 'attire'> {
+  /** Stored with the techniques added from it, so it never changes. */
+  key: string
+  otherNames: string[]
+  description: string
+  /** A warning so that nobody gets hurt. */
+  safety?: string
+  /** Its links to other techniques of the catalog, by their keys. */
+  links: Partial<Record<TechniqueLink['kind'], string[]>>
+}

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import type { CoachComment, CommentForm } from '#shared/coaching/coach-comments.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import {
   commentsSince,
   deleteComment,

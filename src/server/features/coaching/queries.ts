@@ -5,7 +5,7 @@ import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
 import { hashToken } from '#server/http/visit/tokens.ts'
 import type { CoachComment } from '#shared/coaching/coach-comments.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 
 export type LinkRow = Selectable<Tables['coachLinks']>
 

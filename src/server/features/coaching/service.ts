@@ -13,8 +13,8 @@ import type { Visit } from '#server/http/visit/visit.ts'
 import { dayIn } from '#server/local-time.ts'
 import type { CoachLink, Covers, MediaQuery, MediaToChoose, NewCoachLink } from '#shared/coaching/coach-links.ts'
 import type { Entry } from '#shared/entries/entries.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { dayInYear } from '#shared/foundation/dates.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import { kindOf } from '#shared/media/media.ts'
 import {
   countOpening,

@@ -5,7 +5,7 @@ import { moveDeadlineReminder, updateDeadlineReminder } from '#server/features/r
 import { requireAsSeen } from '#server/http/replies/requirements.ts'
 import type { Competition, NewCompetition } from '#shared/competitions/competitions.ts'
 import { type KeyOf, keyOfMatch, keyOfWeight, mergeLists } from '#shared/competitions/merge-lists.ts'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
+import { competitionLimits } from '#shared/foundation/lazy-limits.ts'
 import { columnsOf, findCompetition, findReminderId } from './queries.ts'
 
 export { findCompetition } from './queries.ts'

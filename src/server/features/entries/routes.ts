@@ -6,10 +6,10 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, repliedOnce, sendJson, sendNothing, untilLeaving } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { entry, entryChanges, entryQuery, entryRemoval, names, newEntry } from '#shared/entries/entries.ts'
-import { nearestQuery } from '#shared/entries/nearest-query.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
 import { nearestSearch } from '#shared/search/nearest.ts'
 import { namesOf } from './queries.ts'
+import { nearestQuery } from './search/nearest.ts'
 import { addEntry, changeEntry, getEntry, listEntries, nearestTo, removeEntry, restoreEntry } from './service.ts'
 
 /** The schemas of a route that replies with one entry by its id. */

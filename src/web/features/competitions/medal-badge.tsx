@@ -1,6 +1,6 @@
 import { IconMedal } from '@tabler/icons-react'
 import { type CompetitionFields } from '#shared/competitions/competitions.ts'
-import { medalNames } from '#shared/competitions/medals.ts'
+import { medalNames } from '#shared/competitions/results.ts'
 import { placeText } from './place-text.ts'
 
 /** A medal or a placing in words, with a medal's glyph; nothing if there is neither. */

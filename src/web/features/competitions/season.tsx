@@ -1,5 +1,5 @@
 import { divisionFacts, rulesetNames } from '#shared/competitions/competitions.ts'
-import { medalCounts } from '#shared/competitions/won-medals.ts'
+import { medalCounts } from '#shared/competitions/results.ts'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReminderFields } from '#shared/calendar/reminder-changes.ts'
-import { repeatNames } from '#shared/calendar/reminder-names.ts'
+import { type ReminderFields, repeatNames } from '#shared/calendar/reminder-changes.ts'
 import { isDue, type Reminder } from '#shared/calendar/reminders.ts'
 import type { Operation, OperationData } from '#shared/offline/operations.ts'
 import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'

@@ -1,4 +1,4 @@
-import { byName } from '#shared/foundation/by-name.ts'
+import { byName } from '#shared/foundation/compare.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { type PartnerFields, partner } from '#shared/sparring/partners.ts'
 import type { FindPartner } from '#shared/sparring/rounds.ts'

@@ -1,7 +1,6 @@
 import { rankText } from '#shared/accounts/belts.ts'
 import { counted } from '#shared/foundation/numbers.ts'
-import { sizeNames } from '#shared/sparring/partner-sizes.ts'
-import type { PartnerFields, PartnerUse } from '#shared/sparring/partners.ts'
+import { type PartnerFields, type PartnerUse, sizeNames } from '#shared/sparring/partners.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 
 /** The line of facts under a partner's name; unknown ones are left out. */

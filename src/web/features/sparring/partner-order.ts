@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store'
-import { byName } from '#shared/foundation/by-name.ts'
+import { byName } from '#shared/foundation/compare.ts'
 import type { Operation } from '#shared/offline/operations.ts'
 import type { Partner, PartnerUse } from '#shared/sparring/partners.ts'
 import type { Sort } from '#web/ui/list/data-table.tsx'

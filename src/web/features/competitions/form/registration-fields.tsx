@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
+import { competitionLimits } from '#shared/foundation/lazy-limits.ts'
 import { FieldPair } from '#web/ui/form/field-pair.tsx'
 import type { CompetitionFormProps } from './division-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { medalNames, medals } from '#shared/competitions/medals.ts'
+import { medalNames, medals } from '#shared/competitions/results.ts'
 import type { Uploads } from '#web/features/media/upload/use-uploads.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { amountIn, toLimitText, unitOf } from '#shared/competitions/weights.ts'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
+import { competitionLimits } from '#shared/foundation/lazy-limits.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'

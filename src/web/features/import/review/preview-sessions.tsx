@@ -1,4 +1,4 @@
-import { effortText } from '#shared/entries/effort.ts'
+import { effortText } from '#shared/entries/entries.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { ImportPreview } from '#shared/import/imports.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fold } from '#shared/foundation/fold.ts'
+import { fold } from '#shared/foundation/compare.ts'
 import { type Due, inProgress, type PracticeSettings, shownOn } from '#shared/techniques/practice.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'

@@ -1,7 +1,7 @@
 import { IconBarbell, IconNotebook, IconPinFilled, IconUsers } from '@tabler/icons-react'
 import { quickNames } from '#shared/entries/quick.ts'
-import { type QuickKind, quickKinds } from '#shared/training/quick-kinds.ts'
 import type { Template } from '#shared/training/templates.ts'
+import { type QuickKind, quickKinds } from '#shared/training/training-fields.ts'
 import { useStoredTemplates } from '#web/features/templates/use-templates.ts'
 import classes from './quick-choices.module.css'
 

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { ReminderFields } from '#shared/calendar/reminder-changes.ts'
-import { priorityNames, repeatNames } from '#shared/calendar/reminder-names.ts'
+import { priorityNames, type ReminderFields, repeatNames } from '#shared/calendar/reminder-changes.ts'
 import { priorities, repeats } from '#shared/calendar/reminders.ts'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { FieldPair } from '#web/ui/form/field-pair.tsx'

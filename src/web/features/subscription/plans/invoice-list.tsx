@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { amountOf } from '#shared/subscription/amounts.ts'
+import { amountOf } from '#shared/subscription/prices.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { SettingsRow } from '#web/ui/list/settings-list.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconRepeat } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { fold } from '#shared/foundation/fold.ts'
+import { fold } from '#shared/foundation/compare.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { resultNames } from '#shared/sparring/round-text.ts'
