@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { distanceOf } from '#shared/foundation/compare.ts'
+import { distanceOf } from '#shared/foundation/typos.ts'
 import { type BackupSettings, backupSettings } from './env-backup.ts'
 import { type IdentitySettings, identitySettings } from './env-identity.ts'
 import { type MailSettings, mailSettings } from './env-mail.ts'

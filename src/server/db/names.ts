@@ -26,3 +26,6 @@ export function freeName(name: string, taken: Set<string>): string {
   while (taken.has(nameKey(numbered(n)))) n += 1
   return numbered(n)
 }
+
+/** Escapes text for a pattern of `like`. */
+export const forLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 
 /** Scripts whose words have no space between them, or, as in Korean, have endings that a name takes, too. */
 const unspaced =

@@ -1,4 +1,4 @@
-import { byName } from '../foundation/compare.ts'
+import { byName } from '../foundation/fold.ts'
 import { nameKey } from '../foundation/name-key.ts'
 import { submissionKey } from '../techniques/technique-names.ts'
 import type { Match } from './matches.ts'

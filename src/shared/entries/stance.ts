@@ -1,4 +1,4 @@
-import { distanceOf } from '../foundation/compare.ts'
+import { distanceOf } from '../foundation/typos.ts'
 
 /**
  * The meaning of the words before a technique: the member worked on it, or it was done to them, defended, or not done.

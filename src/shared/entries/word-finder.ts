@@ -1,4 +1,4 @@
-import { distanceOf } from '../foundation/compare.ts'
+import { distanceOf } from '../foundation/typos.ts'
 
 /** How many times a word is compared with another one in search of typos: ten times what a long journal takes. */
 const maxCompared = 100_000

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { fold } from '../foundation/compare.ts'
 import { clientId, id, idText, requiredText } from '../foundation/fields.ts'
+import { fold } from '../foundation/fold.ts'
 import { keysOf } from '../foundation/keys-of.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'

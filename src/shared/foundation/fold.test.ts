@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from './compare.ts'
+import { fold } from './fold.ts'
 
 test('accents, letter case and the number of spaces make no difference to a search', () => {
   expect(fold('  Açaí \n\t Guard ')).toBe('acai guard')

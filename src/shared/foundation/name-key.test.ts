@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from './compare.ts'
+import { fold } from './fold.ts'
 import { isSameName, nameKey } from './name-key.ts'
 
 test.each([

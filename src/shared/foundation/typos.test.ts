@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceOf } from './compare.ts'
+import { distanceOf } from './typos.ts'
 
 test('a typo is a letter too many, one missing, another one, or two that are swapped', () => {
   for (const typed of ['half guardd', 'half gard', 'half guarb', 'half gaurd'])

@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 
 /** Longer than each of these words. */
 const longestMark = 12

@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 import type { DurationUnit } from './read-time.ts'
 
 /** What a column of a spreadsheet can be of a session, in the order they are offered. */

@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 import type { ColumnTarget } from './columns.ts'
 
 /** An export of another app. Its source is with its file in table-doors.test.ts. */

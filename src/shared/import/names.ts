@@ -1,4 +1,4 @@
-import { byName, fold } from '../foundation/compare.ts'
+import { byName, fold } from '../foundation/fold.ts'
 import { nameKey } from '../foundation/name-key.ts'
 import { searchedNames } from '../search/grappling-names.ts'
 import { catalog } from '../techniques/technique-catalog.ts'

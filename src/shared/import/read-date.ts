@@ -1,5 +1,5 @@
-import { fold } from '../foundation/compare.ts'
 import { isCalendarDay } from '../foundation/dates.ts'
+import { fold } from '../foundation/fold.ts'
 import { isWeekday } from './cell-words.ts'
 
 /** Whether days or months come first in dates that are only numbers. */

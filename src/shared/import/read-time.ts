@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 
 /** Start and end, HH:MM; '' for what isn't said. */
 interface Times {

@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 import type { SessionType } from '../training/training-fields.ts'
 
 /** Words that say what kind of session it was. The first kind with one of its words is it. */

@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 import type { ColumnTarget } from './columns.ts'
 import type { Guess, Rows } from './guess.ts'
 import { importLimits } from './imports.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 import { catalog } from '../techniques/technique-catalog.ts'
 import { commonNames, searchedNames } from './grappling-names.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 import type { Search } from './query.ts'
 import { isWordStart } from './ranking.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 import { foldName } from '../techniques/techniques.ts'
 
 /** Finds the other names of a technique by one of its names; none if it isn't a name. */

@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 import { straighten } from '../foundation/name-key.ts'
 import { type SessionType, sessionTypes } from '../training/training-fields.ts'
 import { type DayAndWeek, type Days, daysOf } from './days.ts'

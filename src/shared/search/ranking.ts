@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 import type { SessionType } from '../training/training-fields.ts'
 import { isWithin } from './days.ts'
 import type { Filter, Reading, Search, Term } from './query.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 
 /** The distinct words of a search, folded. An entry matches if its text contains all of them. */
 export const searchWords = (query: string) => [...new Set(fold(query).split(' '))].filter((word) => word !== '')

@@ -1,5 +1,6 @@
-import { distanceOf, fold } from '../foundation/compare.ts'
+import { fold } from '../foundation/fold.ts'
 import { straighten } from '../foundation/name-key.ts'
+import { distanceOf } from '../foundation/typos.ts'
 import { dateWords } from './days.ts'
 import { commonNameTexts } from './grappling-names.ts'
 

@@ -1,4 +1,4 @@
-import { distanceOf } from '../foundation/compare.ts'
+import { distanceOf } from '../foundation/typos.ts'
 import { catalog } from './technique-catalog.ts'
 import { foldName, type Technique } from './techniques.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { fold } from '../foundation/compare.ts'
 import { field, inputShape, requiredField } from '../foundation/field-table.ts'
 import { id, optionalText, requiredText } from '../foundation/fields.ts'
+import { fold } from '../foundation/fold.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength } from '../foundation/text.ts'
 import { changeOf, thing } from '../foundation/thing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import { aLink, coachingIn, november } from '#test/coaching.ts'
 import { jpeg } from '#test/files.ts'

@@ -9,7 +9,7 @@ import type {
   NewRequest,
   RequestWithComments,
 } from '#shared/feedback/feature-requests.ts'
-import { fold } from '#shared/foundation/compare.ts'
+import { fold } from '#shared/foundation/fold.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import {
   commentsOf,

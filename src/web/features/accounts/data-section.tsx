@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import ArchiveDownload from '#web/features/export/archive-download.tsx'
 import { AccessTokens } from '#web/features/sessions/tokens/access-tokens.tsx'
-import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { ButtonRow } from '#web/ui/button/buttons.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
 import { useExport } from '../export/export-button.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fold } from '#shared/foundation/compare.ts'
+import { fold } from '#shared/foundation/fold.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'

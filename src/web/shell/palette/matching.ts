@@ -1,4 +1,4 @@
-import { fold } from '#shared/foundation/compare.ts'
+import { fold } from '#shared/foundation/fold.ts'
 import { commonNames } from '#shared/search/grappling-names.ts'
 import { searchWords } from '#shared/search/search.ts'
 

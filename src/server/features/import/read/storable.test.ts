@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pieceLength, piecesOf } from './storable.ts'
+import { pieceLength, piecesOf } from './plain-text.ts'
 
 test('a text is cut into pieces that make it again, and no emoji is cut in two', () => {
   const text = `${'x'.repeat(pieceLength - 1)}🥋${'y'.repeat(pieceLength)}`

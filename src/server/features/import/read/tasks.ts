@@ -2,10 +2,10 @@ import { type ImportChoices, skipSentence } from '#shared/import/imports.ts'
 import type { SkippedRow } from '#shared/import/plan.ts'
 import { compareRows } from './compare-rows.ts'
 import type { Journal, ReadKind, ReadTasks, Sources } from './messages.ts'
+import { piecesOf } from './plain-text.ts'
 import { planRows } from './plan-rows.ts'
 import { previewRows } from './preview-rows.ts'
 import { type ReadRows, storedTable } from './read-rows.ts'
-import { piecesOf } from './storable.ts'
 import { guessedChoices } from './table.ts'
 
 /** What a task has come to, with any of its parts. */

@@ -3,15 +3,13 @@ import type { FiguresOfADay, FiguresOfAMonth } from '#shared/feedback/figures.ts
 import { withCommas } from '#shared/foundation/numbers.ts'
 import { dollars } from '#shared/subscription/prices.ts'
 import { monthDay, monthName } from '#web/lib/date-time.ts'
-import { Stack } from '#web/ui/form/form.tsx'
-import { Hint } from '#web/ui/form/hint.tsx'
+import { Hint, Stack } from '#web/ui/form/form.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminFailed } from '../admin-failed.tsx'
 import { figuresQuery } from '../api.ts'
 import { Chart } from './chart.tsx'
 import classes from './figures-section.module.css'
-import { NumberTile, NumberTiles } from './number-tiles.tsx'
-import { sizeOf } from './size-of.ts'
+import { NumberTile, NumberTiles, sizeOf } from './number-tiles.tsx'
 
 interface Figure<Of> {
   title: string

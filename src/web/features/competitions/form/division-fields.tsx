@@ -10,8 +10,7 @@ import {
 } from '#shared/competitions/competitions.ts'
 import { competitionLimits } from '#shared/foundation/lazy-limits.ts'
 import { BeltField } from '#web/ui/form/belt-field.tsx'
-import { FieldPair } from '#web/ui/form/field-pair.tsx'
-import { Suggestions } from '#web/ui/form/form.tsx'
+import { FieldPair, Suggestions } from '#web/ui/form/form.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 
 export interface CompetitionFormProps {

@@ -5,7 +5,7 @@ import type { Uploads } from '#web/features/media/upload/use-uploads.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
-import { wholeNumberIn } from '../whole-number.ts'
+import { wholeNumberIn } from '../competition-texts.ts'
 import type { CompetitionFormProps } from './division-fields.tsx'
 
 const loadPhotoField = () => import('#web/features/media/upload/photo-field.tsx')

@@ -2,7 +2,7 @@ import { IconBarbell, IconNotebook, IconPinFilled, IconUsers } from '@tabler/ico
 import { quickNames } from '#shared/entries/quick.ts'
 import type { Template } from '#shared/training/templates.ts'
 import { type QuickKind, quickKinds } from '#shared/training/training-fields.ts'
-import { useStoredTemplates } from '#web/features/templates/use-templates.ts'
+import { useStoredTemplates } from '#web/features/templates/api.ts'
 import classes from './quick-choices.module.css'
 
 interface Props {

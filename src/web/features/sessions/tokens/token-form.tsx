@@ -8,11 +8,10 @@ import {
 } from '#shared/accounts/access-tokens.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { useSubmitForm } from '#web/lib/form/use-submit-form.ts'
-import { ButtonRow } from '#web/ui/button/button-row.tsx'
-import { Form } from '#web/ui/form/form.tsx'
-import { Hint } from '#web/ui/form/hint.tsx'
+import { ButtonRow } from '#web/ui/button/buttons.tsx'
+import { Form, Hint } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
-import { useCreateToken } from './api.ts'
+import { useCreateToken } from '../api.ts'
 
 const initial: NewAccessToken = { name: '', scope: 'read' }
 

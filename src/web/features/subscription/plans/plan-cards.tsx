@@ -9,12 +9,11 @@ import {
 } from '#shared/subscription/prices.ts'
 import type { SubscriptionDetails } from '#shared/subscription/subscription.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
-import { Hint } from '#web/ui/form/hint.tsx'
+import { Hint } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { useCheckout, usePortal } from '../api.ts'
-import { dateOf } from '../date-of.ts'
-import { Section } from '../section.tsx'
+import { dateOf, Section } from '../section.tsx'
 import classes from './plan-cards.module.css'
 
 const belts = { monthly: 'blue', annual: 'black' } as const

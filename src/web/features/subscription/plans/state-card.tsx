@@ -8,7 +8,7 @@ import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { usePortal } from '../api.ts'
-import { dateOf } from '../date-of.ts'
+import { dateOf } from '../section.tsx'
 import classes from './state-card.module.css'
 
 /** The member's subscription, its end, and the actions for it. */

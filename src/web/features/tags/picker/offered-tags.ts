@@ -1,4 +1,4 @@
-import { fold } from '#shared/foundation/compare.ts'
+import { fold } from '#shared/foundation/fold.ts'
 import type { Tag, TagUse } from '#shared/training/tags.ts'
 
 /** How many tags are offered at first, beside those that the title names. */

@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import { aNote, type Note } from '#shared/import/note.ts'
 import type { Here } from '../messages.ts'
-import { textOfHtml } from './html.ts'
+import { textOfHtml } from '../plain-text.ts'
 
 /** A class of every day since 2010 has fewer. */
 const mostOccurrences = 6_000

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { aNote, type Note } from '#shared/import/note.ts'
 import { dayOfMoment, readDayOne, titleAndNotes } from '#shared/import/read-day-one.ts'
 import type { Here } from '../messages.ts'
-import { textOfHtml } from './html.ts'
+import { textOfHtml } from '../plain-text.ts'
 import { readKeep } from './keep.ts'
 
 /** The parts of a file of Journey's JSON export that say something about a session. */
