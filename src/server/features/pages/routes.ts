@@ -229,7 +229,7 @@ const maxDrained = fileKinds.video.maxBytes
  * Other apps share to the service worker. Where it isn't there yet, what they share arrives here and is discarded: any
  * other site could send it, too, so nothing is stored, and the page says what happened.
  */
-export async function shareRoute(app: App) {
+async function shareRoute(app: App) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, _body, done) =>
     drain(request.raw, maxDrained, () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { ButtonRow } from '#web/ui/button/buttons.tsx'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
 import { useRenewMailLinks } from './api.ts'
 

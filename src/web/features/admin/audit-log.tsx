@@ -1,6 +1,6 @@
 import { type AdminAction, adminAction, adminActionKinds } from '#shared/feedback/admin.ts'
 import { dateTime } from '#web/lib/date-time.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { AdminCard, PagedList } from './paged-list.tsx'
 import { adminPages } from './pages.ts'
 

@@ -1,4 +1,5 @@
 import type { CompetitionFields } from '#shared/competitions/competitions.ts'
+import type { WeightUnit } from '#shared/competitions/weights.ts'
 import { daysBetween } from '#shared/foundation/dates.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 
@@ -30,3 +31,6 @@ export function wholeNumberIn(typed: string): number | null {
   const digits = typed.replace(/\D/g, '').slice(0, 3)
   return digits === '' ? null : Number(digits)
 }
+
+/** The unit of a weight that is typed without one, by the language of the browser. */
+export const localUnit = (): WeightUnit => (navigator.language.endsWith('-US') ? 'lb' : 'kg')

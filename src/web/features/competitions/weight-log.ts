@@ -1,4 +1,4 @@
-import type { LoggedWeight, WeightUnit } from '#shared/competitions/weights.ts'
+import type { LoggedWeight } from '#shared/competitions/weights.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import type { ShownCompetition } from './use-competitions.ts'
 
@@ -24,6 +24,3 @@ export function weightLog(all: ShownCompetition[], { key, fields }: ShownCompeti
     .filter(counts)
     .sort((one, other) => other.day.localeCompare(one.day))
 }
-
-/** The unit of a weight that is typed without one, by the language of the browser. */
-export const localUnit = (): WeightUnit => (navigator.language.endsWith('-US') ? 'lb' : 'kg')

@@ -7,7 +7,7 @@ import {
 import { counted } from '#shared/foundation/numbers.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Badge, Badges, type Tone } from '#web/ui/text/badge.tsx'
 import classes from './request-card.module.css'
 import { VoteButton } from './vote-button.tsx'

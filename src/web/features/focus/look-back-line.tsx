@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lookBackText } from '#shared/focus/look-back.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { lookBacksQuery } from './api.ts'
 import type { ShownFocus } from './use-focuses.ts'
 

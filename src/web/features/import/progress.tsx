@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { withCommas } from '#shared/foundation/numbers.ts'
 import type { ImportDetails } from '#shared/import/imports.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { importQuery } from './api.ts'
 import { Part } from './part.tsx'
 import classes from './progress.module.css'

@@ -1,6 +1,6 @@
 import { accountEventKinds } from '#shared/accounts/sessions.ts'
 import { dateTime } from '#web/lib/date-time.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { SettingsList, SettingsRow } from '#web/ui/list/settings-list.tsx'
 import { useActivity } from './api.ts'
 

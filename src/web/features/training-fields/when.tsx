@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { addMinutes, durationText, minutesBetween } from '#shared/foundation/dates.ts'
 import { longSession } from '#shared/training/training-fields.ts'
 import { clockTime } from '#web/lib/date-time.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { StartTime } from './start-time.tsx'
 import classes from './when.module.css'
 

@@ -16,14 +16,14 @@ export const Suggestions = ({ id, names }: { id: string; names: string[] }) => (
   </datalist>
 )
 
-interface PairProps {
+interface Props {
   /** Whether both are short enough to fit side by side on a phone. */
   isShort?: boolean
   children: ReactNode
 }
 
 /** Two fields, side by side if there's room. */
-export const FieldPair = ({ isShort = false, children }: PairProps) => (
+export const FieldPair = ({ isShort = false, children }: Props) => (
   <div className={classes[isShort ? 'short' : 'pair']}>{children}</div>
 )
 
@@ -37,13 +37,4 @@ export const FieldError = ({ children }: { children: ReactNode }) => (
 /** A field with a button that adds its value. */
 export const FieldWithButton = ({ children }: { children: ReactNode }) => (
   <div className={classes['row']}>{children}</div>
-)
-
-interface HintProps extends ComponentProps<'p'> {
-  isCentered?: boolean
-}
-
-/** A quieter sentence that explains something. */
-export const Hint = ({ isCentered = false, ...props }: HintProps) => (
-  <p {...props} className={`${classes['hint']} ${isCentered ? classes['centered'] : ''}`} />
 )

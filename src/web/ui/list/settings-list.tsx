@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Hint } from '../form/form.tsx'
+import { Hint } from '../form/hint.tsx'
 import { FailedState } from '../state/failed-state.tsx'
 import { Skeleton } from '../state/skeleton.tsx'
 import classes from './settings-list.module.css'

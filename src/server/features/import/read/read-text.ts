@@ -17,7 +17,7 @@ import { readCsv } from './read-csv.ts'
 const fields = /^\t(Date|Weather|Location|Tags|Starred|Photo|Photos|Activity|Steps):\t(.*)$/
 
 /** The entries of Day One's plain text: a line with the day, what the app noted of it, the text. undefined for others. */
-export function readDayOneText(text: string): Note[] | undefined {
+function readDayOneText(text: string): Note[] | undefined {
   const trimmed = text.trimStart()
   if (!trimmed.startsWith('Date:\t')) return undefined
   const entries: { date: string; lines: string[] }[] = []

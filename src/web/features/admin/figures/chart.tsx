@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './chart.module.css'
 
 interface Props {

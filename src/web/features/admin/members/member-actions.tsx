@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ListedMember } from '#shared/feedback/admin.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { DangerButton } from '#web/ui/button/buttons.tsx'
+import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { membersPath, useAdminAction } from '../api.ts'
 
 /** What administrators can do for a member who isn't one of them. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CalendarItem } from '#shared/calendar/calendar.ts'
 import { invalidDate, isCalendarDay, longDate } from '#shared/foundation/dates.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { ButtonRow } from '#web/ui/button/buttons.tsx'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 

@@ -4,7 +4,7 @@ import { type CoachComment, commentAnswer } from '#shared/coaching/coach-comment
 import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { toast } from '#web/lib/toast.ts'
-import { ButtonRow } from '#web/ui/button/buttons.tsx'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'

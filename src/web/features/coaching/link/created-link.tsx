@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
-import { Hint, Stack } from '#web/ui/form/form.tsx'
+import { Stack } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 
 /** A new link, to copy or to share with an app of the phone. */
 export function CreatedLink({ path, close }: { path: string; close: () => void }) {

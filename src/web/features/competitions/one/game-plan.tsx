@@ -5,7 +5,7 @@ import type { PlanStep } from '#shared/competitions/competitions.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import type { ShownCompetition } from '../use-competitions.ts'
 import classes from './game-plan.module.css'
 

@@ -16,8 +16,8 @@ import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'
+import { localUnit } from '../competition-texts.ts'
 import { useCompetition } from '../use-competitions.ts'
-import { localUnit } from '../weight-log.ts'
 
 export type WeightRequest = DialogRequest<'newWeight' | 'editWeight'>
 

@@ -5,7 +5,7 @@ import { counted } from '#shared/foundation/numbers.ts'
 import { shortened } from '#shared/foundation/text.ts'
 import type { Share } from '#web/features/offline/shares/shares.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { ButtonRow } from '#web/ui/button/buttons.tsx'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { discardShare, openShare, readShares, waitingShares } from './waiting-shares.ts'
 

@@ -18,7 +18,7 @@ import { clockTime } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import classes from './entry-body.module.css'
 

@@ -6,7 +6,7 @@ import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.
 import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
-import { DangerButton } from '#web/ui/button/buttons.tsx'
+import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
 import { Stack } from '#web/ui/form/form.tsx'

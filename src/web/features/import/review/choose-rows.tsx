@@ -6,7 +6,7 @@ import {
   importLimits,
 } from '#shared/import/imports.ts'
 import { clockTime, dateWithYear } from '#web/lib/date-time.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Checkbox } from '#web/ui/form/toggle.tsx'
 import { Folded } from '#web/ui/list/list-parts.tsx'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'

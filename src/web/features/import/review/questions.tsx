@@ -5,7 +5,7 @@ import { duplicateChoices, type ImportChoices, type ImportPreview } from '#share
 import { dateOrders, readDate } from '#shared/import/read-date.ts'
 import { clockTime, dateWithYear, monthDay } from '#web/lib/date-time.ts'
 import { timeZonesByRegion } from '#web/lib/time-zones.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { Part } from '../part.tsx'
 import { DifferingNotes } from './differing-notes.tsx'

@@ -1,6 +1,6 @@
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import type { ImportChoices, ImportPreview } from '#shared/import/imports.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
 
 interface Props {

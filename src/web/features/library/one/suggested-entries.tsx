@@ -15,7 +15,7 @@ import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './suggested-entries.module.css'
 
 const meta = { refreshes: [suggestedPath, '/api/entries'] }

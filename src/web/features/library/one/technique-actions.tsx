@@ -7,7 +7,7 @@ import type { Technique } from '#shared/techniques/techniques.ts'
 import { loadSaving } from '#web/features/offline/things/load-saving.ts'
 import { openThing } from '#web/features/offline/things/things.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { DangerButton } from '#web/ui/button/buttons.tsx'
+import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { useFavorite } from '../use-favorite.ts'
 import classes from './technique-actions.module.css'
 

@@ -1,5 +1,6 @@
 import type { Attachment } from '#shared/media/media.ts'
-import { FieldError, Hint } from '#web/ui/form/form.tsx'
+import { FieldError } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { sizeOf } from '../view/file-text.ts'
 import { Thumb } from '../view/thumb.tsx'

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { DangerButton } from '#web/ui/button/buttons.tsx'
+import { DangerButton } from '#web/ui/button/danger-button.tsx'
 
 interface Props {
   /** Deletes it, and offers to undo that. */

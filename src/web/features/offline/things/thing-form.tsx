@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
-import { Form, Hint } from '#web/ui/form/form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { SaveFooter } from '#web/ui/form/form-footer.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import type { ThingForm as State } from './use-thing-form.ts'
 

@@ -8,7 +8,8 @@ import { shortDate } from '#web/lib/date-time.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { FieldWithButton, Hint, Stack } from '#web/ui/form/form.tsx'
+import { FieldWithButton, Stack } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {

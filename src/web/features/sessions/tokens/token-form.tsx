@@ -8,8 +8,9 @@ import {
 } from '#shared/accounts/access-tokens.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { useSubmitForm } from '#web/lib/form/use-submit-form.ts'
-import { ButtonRow } from '#web/ui/button/buttons.tsx'
-import { Form, Hint } from '#web/ui/form/form.tsx'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { useCreateToken } from '../api.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { passwordRules, sayLeaveOut } from '#shared/accounts/sign-in.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './new-password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 

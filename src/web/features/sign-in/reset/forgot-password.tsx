@@ -5,9 +5,10 @@ import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
 import { bootData } from '#web/lib/api/boot.ts'
 import { useSubmitForm } from '#web/lib/form/use-submit-form.ts'
 import { toast } from '#web/lib/toast.ts'
-import { ButtonRow } from '#web/ui/button/buttons.tsx'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Form, Hint } from '#web/ui/form/form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { requestPasswordReset } from '../api.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import { submissionText } from '#shared/sparring/round-text.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './caught-most.module.css'
 import EscapeOffers from './escape-offers.tsx'
 import { LessonLine, LessonList } from './lesson-card.tsx'

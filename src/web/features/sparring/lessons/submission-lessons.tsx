@@ -1,7 +1,7 @@
 import type { Lessons, SubmissionLesson } from '#shared/sparring/lessons.ts'
 import { submissionText } from '#shared/sparring/round-text.ts'
 import { preloaded } from '#web/lib/preloaded.tsx'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'
 import type { Chosen } from './lesson-queries.ts'
 import { inMatchesText, timesText } from './times-text.ts'

@@ -1,7 +1,7 @@
 import { hoursText } from '#shared/stats/amounts.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { dateRange } from '#web/lib/date-time.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import classes from './tiles.module.css'
 

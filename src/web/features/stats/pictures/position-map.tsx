@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import { positionHeat } from '#shared/sparring/position-heat.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Card } from '../card.tsx'
 import classes from './position-map.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { endingNames } from '#shared/competitions/results.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Card, Columns } from '../card.tsx'
 import type { SectionProps } from '../section.ts'
 import { CountTable } from './count-table.tsx'

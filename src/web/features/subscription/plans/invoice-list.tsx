@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { amountOf } from '#shared/subscription/prices.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { SettingsRow } from '#web/ui/list/settings-list.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'

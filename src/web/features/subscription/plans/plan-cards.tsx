@@ -9,7 +9,7 @@ import {
 } from '#shared/subscription/prices.ts'
 import type { SubscriptionDetails } from '#shared/subscription/subscription.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { useCheckout, usePortal } from '../api.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { efforts } from '#shared/entries/entries.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
-import { Hint } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { Checkbox } from '#web/ui/form/toggle.tsx'
 import { type EntryValues, willBePlanned } from '../entry-values.ts'
 
