@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { keyed } from '#server/db/keyed.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { keyed } from '#server/db/names.ts'
 import type { Db } from '#server/db/tables.ts'
 import { technique } from '#shared/techniques/techniques.ts'
 import { Client } from './client.ts'

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
-import { focusLimits } from '#shared/foundation/focus-limits.ts'
+import { competitionLimits, focusLimits } from '#shared/foundation/lazy-limits.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { aLink } from './coaching.ts'
 import { anEntry, aPassword, aRound } from './world.ts'

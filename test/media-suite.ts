@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { docx, jpeg, longVideo, movingPicture, ole, pdf, photoWithPlace, png, video, webp, xlsx } from './files.ts'
 import type { Person, World } from './world.ts'
 

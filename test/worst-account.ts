@@ -1,8 +1,7 @@
-import { keyed } from '#server/db/keyed.ts'
+import { keyed } from '#server/db/names.ts'
 import type { Db } from '#server/db/tables.ts'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { addDays } from '#shared/foundation/dates.ts'
-import { focusLimits } from '#shared/foundation/focus-limits.ts'
+import { competitionLimits, focusLimits } from '#shared/foundation/lazy-limits.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
 type Post = (url: string, body: object) => Promise<{ status: number; body: any }>

@@ -1,4 +1,4 @@
-import { keyed } from '#server/db/keyed.ts'
+import { keyed } from '#server/db/names.ts'
 import { createToken, hashToken } from '#server/http/visit/tokens.ts'
 import { partner } from '#shared/sparring/partners.ts'
 import type { Call } from '../client.ts'

@@ -52,8 +52,7 @@ import { compactReplies } from './http/replies/compact-replies.ts'
 import { errorHandler, routeUnknown } from './http/replies/error-handler.ts'
 import { Refusal } from './http/replies/refusals.ts'
 import { requestIdOf, requestLog } from './http/request-log.ts'
-import { csrf } from './http/security/csrf.ts'
-import { securityHeaders } from './http/security/security-headers.ts'
+import { csrf, securityHeaders } from './http/security.ts'
 import { requireLogin } from './http/visit/session.ts'
 
 /** The whole application. Without a web build it serves only the API. */

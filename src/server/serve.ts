@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { DatabaseError } from './db/database-error.ts'
 import { launchEmbedded } from './db/embedded.ts'
+import { DatabaseError } from './db/errors.ts'
 import { denialOf, isDenied } from './denied.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { openLogger } from './logger.ts'
+import { version } from './root.ts'
 import { Unavailable } from './unavailable.ts'
-import { version } from './version.ts'
 
 /** A shutdown was requested before the server had started. */
 class Stopped extends Error {}

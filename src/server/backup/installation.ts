@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { keyOf, previewKeyOf } from '../features/media/service.ts'
 import type { Files } from '../outside/files/files.ts'
-import { version } from '../version.ts'
+import { version } from '../root.ts'
 import { beginCopying, copyOut, sequencesIn, tablesIn } from './copy.ts'
 import { BackupError, type Snapshot } from './snapshot.ts'
 

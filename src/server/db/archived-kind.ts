@@ -5,8 +5,8 @@ import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import type { RoundInput } from '#shared/sparring/rounds.ts'
 import { deleteRows, insertRows, type Row } from './bulk-rows.ts'
+import { countOf, type OwnedTable } from './counts.ts'
 import type { UserId } from './ids.ts'
-import { countOf, type OwnedTable } from './lock-counts.ts'
 import type { Tx } from './tables.ts'
 
 /** The id that something of an archive has here; undefined if it isn't here. */

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { OwnedTable } from './lock-counts.ts'
+import type { OwnedTable } from './counts.ts'
 import { type Db, readAs, type Tables, type Tx } from './tables.ts'
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

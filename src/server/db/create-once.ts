@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { createdEarlier, storeReplyId } from './device-writes.ts'
+import { violates } from './errors.ts'
 import type { Db, Tables, Tx } from './tables.ts'
-import { violates } from './violates.ts'
 
 /** The tables whose rows are unique by (user_id, client_id), in a constraint named like entries_client_id_key. */
 export type TableWithClientId = {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { DatabaseError } from './database-error.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { DatabaseError } from './errors.ts'
 
 const folders: string[] = []
 const started: EmbeddedDatabase[] = []

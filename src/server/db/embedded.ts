@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { appRole, createAppDatabase } from './app-role.ts'
-import { binary } from './binary.ts'
-import { DatabaseError } from './database-error.ts'
+import { binary, unstopped } from './embedded-process.ts'
+import { DatabaseError } from './errors.ts'
 import { keepRotating, rotateLog } from './rotate-log.ts'
-import { unstopped } from './stop-embedded.ts'
 
 export interface EmbeddedDatabase {
   /** As the app, which may do everything in its own database. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nameKey } from '#shared/foundation/name-key.ts'
-import { freeName } from './free-name.ts'
 import { moveLinks } from './links.ts'
+import { freeName } from './names.ts'
 import type { Tx } from './tables.ts'
 
 const columns = [

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { root } from '#server/root.ts'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from './errors.ts'
 import { fillNameKeys } from './fill-name-keys.ts'
 import type { Db, Tx } from './tables.ts'
 

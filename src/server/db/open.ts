@@ -17,10 +17,10 @@ import {
 import pg from 'pg'
 import { cancelStatement } from './cancel.ts'
 import { inNumberedTransaction } from './device-writes.ts'
+import { asUnavailable } from './errors.ts'
 import { isOutdated, prepared, renewStatements } from './prepared.ts'
 import { timed } from './query-time.ts'
 import type { Tables } from './tables.ts'
-import { asUnavailable } from './unavailable.ts'
 
 const int8 = 20
 const day = 1082

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLineTo } from '#test/cut-line.ts'
 import { connectionOf, ownDatabase } from '#test/db.ts'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from './errors.ts'
 import { waitForDatabase } from './prepare.ts'
 
 const line = await aLineTo(await connectionOf(await ownDatabase()))

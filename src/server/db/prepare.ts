@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Unavailable } from '#server/unavailable.ts'
-import { DatabaseError } from './database-error.ts'
+import { Unavailable } from '../unavailable.ts'
+import { asUnavailable, DatabaseError } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { limitStatements } from './statement-limit.ts'
-import { asUnavailable } from './unavailable.ts'
 
 export interface Waiting {
   /** Ends any wait. */

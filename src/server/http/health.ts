@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import { refusals } from '#shared/refusals/refusals.ts'
 import type { Deps } from '../deps.ts'
-import { version } from '../version.ts'
+import { version } from '../root.ts'
 import type { App } from './app-type.ts'
 import { hasRoom } from './disk-full.ts'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { inTenths } from '#shared/foundation/numbers.ts'
 import type { Deps } from '../deps.ts'
-import { version } from '../version.ts'
+import { version } from '../root.ts'
 import type { App } from './app-type.ts'
 
 /**

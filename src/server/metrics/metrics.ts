@@ -7,7 +7,7 @@ import { latestBackupAt } from '../backup/place.ts'
 import type { Db } from '../db/tables.ts'
 import type { Env } from '../env.ts'
 import type { Scheduler } from '../outside/scheduler/scheduler.ts'
-import { version } from '../version.ts'
+import { version } from '../root.ts'
 import { readQueues } from './read-queues.ts'
 
 /** A request as it was answered. No path, because that may contain a token or a search. */

@@ -1,4 +1,4 @@
-import { stopEmbedded } from '../db/stop-embedded.ts'
+import { stopEmbedded } from '../db/embedded-process.ts'
 import { run } from './run.ts'
 
 // Who reads the output may have read enough, such as `head`. The command goes on: a backup has to become whole.

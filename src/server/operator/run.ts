@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from '../backup/snapshot.ts'
-import { DatabaseError } from '../db/database-error.ts'
+import { DatabaseError } from '../db/errors.ts'
 import { denialOf, isDenied } from '../denied.ts'
 import { EnvError, readEnv } from '../env.ts'
 import { Refusal } from '../http/replies/refusals.ts'
+import { version } from '../root.ts'
 import { Unavailable } from '../unavailable.ts'
-import { version } from '../version.ts'
 import { commands, type Flags, type Form } from './commands.ts'
 import { asOperator, CommandError } from './operator.ts'
 

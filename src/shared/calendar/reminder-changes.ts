@@ -3,8 +3,7 @@ import { calendarDay, isCalendarDay } from '../foundation/dates.ts'
 import { createShape, field, initialOf, inputShape, requiredField } from '../foundation/field-table.ts'
 import { clientId, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
-import { removalOf } from '../foundation/removal.ts'
-import { changeOf } from '../foundation/thing.ts'
+import { changeOf, removalOf } from '../foundation/thing.ts'
 import { firstAfter } from './recurrence.ts'
 import { priorities, type Reminder, reminder, repeats } from './reminders.ts'
 
@@ -57,4 +56,16 @@ export function nextReminderDay({ repeat, date, repeatFrom }: Repeating, today: 
   if (repeat === '') return undefined
   const next = firstAfter(repeat, repeatFrom ?? date, date > today ? date : today)
   return isCalendarDay(next) ? next : undefined
+}
+
+/** Priorities of reminders, as people read them. */
+export const priorityNames: Record<Reminder['priority'], string> = { low: 'Low', medium: 'Medium', high: 'High' }
+
+/** How often reminders repeat, as people read it. */
+export const repeatNames: Record<Reminder['repeat'], string> = {
+  '': 'Never',
+  daily: 'Every day',
+  weekly: 'Every week',
+  biweekly: 'Every two weeks',
+  monthly: 'Every month',
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { coachingLimits as limits } from '../foundation/coaching-limits.ts'
 import { id, idText, optionalText, requiredText } from '../foundation/fields.ts'
+import { coachingLimits as limits } from '../foundation/lazy-limits.ts'
 import { maxLength } from '../foundation/text.ts'
 
 /** A comment as a coach sends it, from a page without a script. */

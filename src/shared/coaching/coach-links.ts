@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { coachingLimits as limits } from '../foundation/coaching-limits.ts'
 import { calendarDay } from '../foundation/dates.ts'
 import { id, idText, requiredText } from '../foundation/fields.ts'
+import { coachingLimits as limits } from '../foundation/lazy-limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
 import { attachment } from '../media/media.ts'
 import { videoLink } from '../media/video-links.ts'

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import { beltLevels, beltName } from '../accounts/belts.ts'
-import { competitionLimits } from '../foundation/competition-limits.ts'
 import { calendarDay, optionalDay } from '../foundation/dates.ts'
 import { field, inputShape, requiredField } from '../foundation/field-table.ts'
 import { optionalText, requiredText } from '../foundation/fields.ts'
+import { competitionLimits } from '../foundation/lazy-limits.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength } from '../foundation/text.ts'
 import { changeOf, thing } from '../foundation/thing.ts'
 import { attachment, attachmentName } from '../media/media.ts'
 import { match, matchInputs } from './matches.ts'
-import { medals } from './medals.ts'
+import { medals } from './results.ts'
 import { loggedWeight, weight, weightHint, weightInputs } from './weights.ts'
 
 /** What is worn, or that only submissions win. */

@@ -1,9 +1,8 @@
-import { byName } from '../foundation/by-name.ts'
+import { byName } from '../foundation/fold.ts'
 import { nameKey } from '../foundation/name-key.ts'
 import { submissionKey } from '../techniques/technique-names.ts'
-import type { MatchFigures } from './match-figures.ts'
 import type { Match } from './matches.ts'
-import { type Ending, endings } from './outcomes.ts'
+import { type Ending, endings, type MatchFigures } from './results.ts'
 
 interface Trained {
   isMine: boolean

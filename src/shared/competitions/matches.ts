@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { competitionLimits } from '../foundation/competition-limits.ts'
 import { createShape, field, initialOf, replyShape, requiredField } from '../foundation/field-table.ts'
 import { optionalText, requiredText } from '../foundation/fields.ts'
+import { competitionLimits } from '../foundation/lazy-limits.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength } from '../foundation/text.ts'
 import { videoLink } from '../media/video-links.ts'
-import { endingNames, endings, outcomeNames, outcomes } from './outcomes.ts'
+import { endingNames, endings, outcomeNames, outcomes } from './results.ts'
 
 const minutes = `Minutes are a whole number from 1 to ${competitionLimits.minutesOfAMatch}`
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { competitionLimits } from '../foundation/competition-limits.ts'
 import { calendarDay } from '../foundation/dates.ts'
+import { competitionLimits } from '../foundation/lazy-limits.ts'
 import { inTenths } from '../foundation/numbers.ts'
 import { maxLength, text } from '../foundation/text.ts'
 

@@ -11,7 +11,24 @@ import { videoLinks } from '../media/video-links.ts'
 import { refusals } from '../refusals/refusals.ts'
 import { roundAttires, roundInputs, rounds } from '../sparring/rounds.ts'
 import { sessionFields, sessionTypes } from '../training/training-fields.ts'
-import { effortField } from './effort.ts'
+
+/** How hard a session was, from easy to everything somebody had. */
+export const efforts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+
+const wholeEffort = 'Effort is a whole number from 1 to 10'
+
+/** The effort of a session; null if nobody said. Replies of earlier versions had none. */
+const effortField = field(
+  z.nullable(z.int(wholeEffort).check(z.gte(1, wholeEffort), z.lte(10, wholeEffort))),
+  z._default(z.nullable(z.number()), null),
+  null,
+)
+
+/** How load is counted, as people read it. */
+export const loadRule = 'The load of a session is its effort times its minutes.'
+
+/** 'Effort 7 of 10', or '' if nobody said. */
+export const effortText = (effort: number | null) => (effort === null ? '' : `Effort ${effort} of 10`)
 
 /** A technique that an entry mentions. */
 const mention = z.object({ id, name: z.string() })

@@ -2,8 +2,7 @@ import { ruleSentence } from '../calendar/recurrence.ts'
 import { fullDate } from '../foundation/dates.ts'
 import { roundLine } from '../sparring/round-text.ts'
 import { sessionTypeNames } from '../training/training-fields.ts'
-import { effortText } from './effort.ts'
-import type { Entry, EntryField } from './entries.ts'
+import { type Entry, type EntryField, effortText } from './entries.ts'
 
 interface FieldText {
   label: string

@@ -2,8 +2,7 @@ import { z } from 'zod/mini'
 import { optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { minLength } from '../foundation/text.ts'
-import type { QuickKind } from '../training/quick-kinds.ts'
-import { type SessionType, sessionFields } from '../training/training-fields.ts'
+import { type QuickKind, type SessionType, sessionFields } from '../training/training-fields.ts'
 import type { NewEntry } from './entries.ts'
 
 /** The labels of the kinds of quick logs. */

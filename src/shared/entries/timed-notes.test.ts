@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timedNotes } from './timed-notes.ts'
+import { timedNotes } from '../media/shown-video.ts'
 
 test.each([
   ['0:42 hip escape', 42, 'hip escape'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contactMessage } from '../feedback/contact.ts'
+import { contactMessage } from '#server/features/contact/routes.ts'
 import { tagSchemas } from '../training/tag-schemas.ts'
 import { id, idInPath } from './fields.ts'
 

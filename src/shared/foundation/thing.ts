@@ -1,7 +1,22 @@
 import { z } from 'zod/mini'
 import { createShape, type FieldTable, initialOf, inputShape, replyShape } from './field-table.ts'
 import { clientId, id } from './fields.ts'
-import { removalOf } from './removal.ts'
+
+/**
+ * The body of a removal: the fields as the person saw them, so that nothing is deleted that somebody else has written since.
+ * Older apps send none, and delete what is there; a field that they don't know isn't compared. Compared, never stored, so it is
+ * checked as loosely as a reply.
+ */
+export const removalOf = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.nullish(z.object({ was: z.exactOptional(z.exactPartial(z.object(withoutDefaults(shape)))) }))
+
+const withoutDefaults = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodMiniDefault ? field.def.innerType : field,
+    ]),
+  ) as Shape
 
 /** A PATCH of fields: missing ones stay as they are, and what somebody else has changed since `was` isn't overwritten. */
 export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape) =>

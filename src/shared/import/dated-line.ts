@@ -1,7 +1,7 @@
+import { isWeekday } from './cell-words.ts'
 import type { Note } from './note.ts'
 import { isDate } from './read-date.ts'
 import { readTimes } from './read-time.ts'
-import { isWeekday } from './weekdays.ts'
 
 /** A title is shorter than a sentence. */
 export const longestTitle = 80

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../foundation/dates.ts'
+import { isWeekday } from './cell-words.ts'
 import { type Dated, datedLine, longestTitle, withoutBullet } from './dated-line.ts'
 import { dateOrders, readDate } from './read-date.ts'
-import { isWeekday } from './weekdays.ts'
 
 /** What each line of a notebook says of a day; undefined for one that says none. */
 export type Days = (Dated | undefined)[]

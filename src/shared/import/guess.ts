@@ -1,11 +1,10 @@
-import { isNo, isYes } from './check-mark.ts'
+import { isNo, isWeekday, isYes } from './cell-words.ts'
 import { type ColumnTarget, type NamedField, readHeader, repeatableTargets } from './columns.ts'
 import { type RecognizedTable, recognizeTable } from './known-tables.ts'
 import { areNotes } from './note.ts'
 import { afterDate, isDate } from './read-date.ts'
 import { readDuration, readTimes } from './read-time.ts'
 import { readType } from './read-type.ts'
-import { isWeekday } from './weekdays.ts'
 
 /** A spreadsheet's cells as text, row by row. Days are YYYY-MM-DD and times HH:MM where the file says what they are. */
 export type Rows = string[][]

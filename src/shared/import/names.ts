@@ -1,5 +1,4 @@
-import { byName } from '../foundation/by-name.ts'
-import { fold } from '../foundation/fold.ts'
+import { byName, fold } from '../foundation/fold.ts'
 import { nameKey } from '../foundation/name-key.ts'
 import { searchedNames } from '../search/grappling-names.ts'
 import { catalog } from '../techniques/technique-catalog.ts'

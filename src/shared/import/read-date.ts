@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../foundation/dates.ts'
 import { fold } from '../foundation/fold.ts'
-import { isWeekday } from './weekdays.ts'
+import { isWeekday } from './cell-words.ts'
 
 /** Whether days or months come first in dates that are only numbers. */
 export const dateOrders = ['dmy', 'mdy'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isWeekday } from './cell-words.ts'
 import { readDate } from './read-date.ts'
-import { isWeekday } from './weekdays.ts'
 
 test('days of the week are known in five languages, and other words aren’t', () => {
   for (const word of [

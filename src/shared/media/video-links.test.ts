@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { isVideoLink } from './is-video-link.ts'
 import { isAddableVideo, shownVideo, videoFrom } from './shown-video.ts'
-import { videoLinks } from './video-links.ts'
+import { isVideoLink, videoLinks } from './video-links.ts'
 
 const onYouTube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 

@@ -1,6 +1,6 @@
 import { counted } from '../foundation/numbers.ts'
 import type { Attachment } from '../media/media.ts'
-import type { QuickKind } from '../training/quick-kinds.ts'
+import type { QuickKind } from '../training/training-fields.ts'
 import type { ThingOperations } from './things.ts'
 
 /**

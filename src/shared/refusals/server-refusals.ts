@@ -1,6 +1,4 @@
-import { coachingLimits } from '../foundation/coaching-limits.ts'
-import { competitionLimits } from '../foundation/competition-limits.ts'
-import { focusLimits } from '../foundation/focus-limits.ts'
+import { coachingLimits, competitionLimits, focusLimits } from '../foundation/lazy-limits.ts'
 import { limits } from '../foundation/limits.ts'
 import { refusals } from './refusals.ts'
 import { heicRefusal } from './refusals-heic.ts'

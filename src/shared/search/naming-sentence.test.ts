@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namingSentence } from './naming-sentence.ts'
+import { namingSentence } from './highlight.ts'
 
 const read = (text: string, ...names: string[]) =>
   namingSentence(text, names)

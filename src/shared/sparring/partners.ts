@@ -60,3 +60,11 @@ export type PartnerChanges = z.infer<typeof partner.change>
 export type PartnerRemoval = NonNullable<z.infer<typeof partner.removal>>
 export type PartnerUse = z.infer<typeof partnerUse>
 export type Partner = z.infer<typeof partner.stored>
+
+/** Sizes of partners next to oneself, as people read them. */
+export const sizeNames: Record<Partner['size'], string> = {
+  '': 'Unknown',
+  smaller: 'Smaller',
+  same: 'Same size',
+  bigger: 'Bigger',
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { beltLevels } from '../accounts/belts.ts'
-import { wonMedals } from '../competitions/won-medals.ts'
+import { wonMedals } from '../competitions/results.ts'
 import { id } from '../foundation/fields.ts'
 import { recapYear } from '../foundation/paths.ts'
 import { text } from '../foundation/text.ts'

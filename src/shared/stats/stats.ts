@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { matchFigures } from '../competitions/match-figures.ts'
-import { wonMedals } from '../competitions/won-medals.ts'
+import { matchFigures, wonMedals } from '../competitions/results.ts'
 import { calendarDay, weekStartsOn } from '../foundation/dates.ts'
 import { id } from '../foundation/fields.ts'
 import { injury } from '../injuries/injuries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf } from './amounts.ts'
+import { amountOf } from './prices.ts'
 
 test.each([
   [999, 'usd', '$9.99'],

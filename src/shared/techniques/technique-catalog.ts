@@ -1,13 +1,12 @@
 import { z } from 'zod/mini'
 import { maxLength } from '../foundation/text.ts'
 import { backControl, frontHeadlock, legEntanglement, turtle } from './technique-catalog/back-and-legs.ts'
-import type { CatalogTechnique } from './technique-catalog/catalog-technique.ts'
 import { closedGuard } from './technique-catalog/closed-guard.ts'
 import { halfGuard } from './technique-catalog/half-guard.ts'
 import { butterflyGuard, deLaRiva, openGuard, spiderGuard, xGuard } from './technique-catalog/open-guards.ts'
 import { kneeOnBelly, mount, northSouth, sideControl } from './technique-catalog/pins.ts'
 import { standing } from './technique-catalog/standing.ts'
-import { type Position, positions } from './techniques.ts'
+import { type CatalogTechnique, type Position, positions } from './techniques.ts'
 
 const byPosition: Partial<Record<Position, CatalogTechnique[]>> = {
   standing,

@@ -74,3 +74,8 @@ export function spanOf({ startTime, endTime }: Pick<SessionFields, 'startTime' |
   const start = minutesOf(startTime)
   return [start, start + (minutesBetween(startTime, endTime) || defaultLength)]
 }
+
+/** The kinds of quick logs. */
+export const quickKinds = ['training', 'technique', 'sparring'] as const
+
+export type QuickKind = (typeof quickKinds)[number]

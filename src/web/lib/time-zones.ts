@@ -11,3 +11,5 @@ export function timeZonesByRegion(more: string[]) {
     items: items.map(({ value, label }) => ({ value, label })),
   }))
 }
+
+export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

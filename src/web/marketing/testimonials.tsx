@@ -1,5 +1,5 @@
 import { beltName } from '#shared/accounts/belts.ts'
-import { BeltStrip } from '#web/ui/text/belt.tsx'
+import { BeltStrip } from '../ui/text/belt.tsx'
 import { samplesNote, testimonials } from './content.ts'
 
 export const Testimonials = () => (

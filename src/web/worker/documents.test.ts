@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { signedOutHeader } from '#shared/foundation/paths.ts'
 import { rafa } from '#test/rafa.ts'
-import { writeCached } from '#web/features/offline/cache/cache-database.ts'
-import { readCachedUser } from '#web/features/offline/cache/cached-user.ts'
+import { readCachedUser, writeCached } from '../features/offline/cache/cache-database.ts'
 import type { FetchEvent } from './scope.ts'
 
 vi.stubGlobal('SHELL_VERSION', 'test')

@@ -54,3 +54,18 @@ export interface SessionsTables {
   accessTokens: AccessTokens
   lastSeen: LastSeen
 }
+
+interface DeviceWrites {
+  userId: UserId
+  device: string
+  number: number
+  lowestOpen: number
+  contentHash: string
+  writtenAt: Generated<Date>
+  /** What it created. */
+  replyId: number | null
+}
+
+export interface DeviceWritesTables {
+  deviceWrites: DeviceWrites
+}

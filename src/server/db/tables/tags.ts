@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { SameName } from '#shared/training/same-names.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import type { UserId } from '../ids.ts'
 
@@ -16,4 +17,15 @@ interface Tags {
 
 export interface TagsTables {
   tags: Tags
+}
+
+interface SameNames {
+  userId: UserId
+  kind: SameName['kind']
+  itemId: number
+  olderId: number
+}
+
+export interface SameNamesTables {
+  sameNames: SameNames
 }

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
+import { violates } from '#server/db/errors.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveFeed } from '#server/features/calendar/service.ts'
 import { holdRank } from '#server/features/promotions/service.ts'

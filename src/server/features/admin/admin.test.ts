@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { anAdmin, verify, withAdmin } from '#test/admin.ts'
 import { linkLocally, signInLocally } from '#test/providers.ts'
 import { aPassword, aWorld } from '#test/world.ts'

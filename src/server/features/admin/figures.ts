@@ -1,48 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { dayIn } from '#server/local-time.ts'
 import type { Figures } from '#shared/feedback/figures.ts'
 import { addDays, addMonths } from '#shared/foundation/dates.ts'
-import { plans } from '#shared/subscription/prices.ts'
+import { dayOf, payingAt } from './service.ts'
 
 /** How many days the figures go back. */
 const shownDays = 90
 
 /** How many months they go back. */
 const shownMonths = 12
-
-const dayOf = (now: Date) => dayIn('', now)
-
-/** Writes down today's figures. Called every hour, so a day misses its last hour at most. */
-export const recordFigures = (db: Db, now: Date) =>
-  sql`
-    insert into daily_figures (day, members, active, paying, revenue_cents, storage_bytes)
-    select ${dayOf(now)}::date, (select count(*) from users),
-      (select count(*) from last_seen where at >= ${new Date(`${dayOf(now)}T00:00:00Z`)}),
-      (${payingAt(now)}), (${revenueAt(now)}),
-      (select coalesce(sum(bytes), 0) from files)
-    on conflict (day) do update set members = excluded.members, paying = excluded.paying,
-      revenue_cents = excluded.revenue_cents, storage_bytes = excluded.storage_bytes,
-      active = greatest(daily_figures.active, excluded.active)`.execute(db)
-
-/** How long figures are kept, in days: charts show the months of one year, and the operator may compare two. */
-const keptFor = 730
-
-export const sweepFigures = (db: Db, now: Date) =>
-  db
-    .deleteFrom('dailyFigures')
-    .where('day', '<', addDays(dayOf(now), -keptFor))
-    .execute()
-
-const active = (now: Date) => sql`status = 'active' and (ends_at is null or ends_at > ${now})`
-
-/** Counts plans that are active, as far as is known. A failed payment isn't one. */
-const payingAt = (now: Date) => sql`select count(*) from subscriptions where ${active(now)}`
-
-/** What those bring in a month, in cents: a twelfth of what is paid for a year. */
-const revenueAt = (now: Date) => sql`
-  select coalesce(sum(case plan when 'annual' then ${plans.annual.cents}::numeric / 12 else ${plans.monthly.cents} end), 0)::bigint
-  from subscriptions where ${active(now)}`
 
 /** The figures of the last days. Registrations are those of accounts that still exist. */
 export async function figuresOf(db: Db, now: Date): Promise<Figures> {

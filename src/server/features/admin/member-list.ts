@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { forLike } from '#server/db/for-like.ts'
-import { totalOf } from '#server/db/page.ts'
+import { totalOf } from '#server/db/counts.ts'
+import { forLike } from '#server/db/names.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { isAdmin } from '#server/features/users/service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { PaymentFailure } from '#server/outside/payments/payments.ts'
 import { anAdmin, withAdmin } from '#test/admin.ts'
 import { buy, day, detailsOf, localOf, subscriptionAtStripe } from '#test/payment-world.ts'

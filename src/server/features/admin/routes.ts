@@ -29,7 +29,7 @@ import { jobRoutes } from './jobs.ts'
 import { membersFrom } from './member-list.ts'
 import { detailsOfMember, membersCsv } from './member-page.ts'
 import { endSessions, extendTrialOf, resendMail, setDisabled } from './members.ts'
-import { adminScope } from './scope.ts'
+import { adminScope } from './service.ts'
 import { storageOf } from './storage.ts'
 
 export const adminRoutes = (app: App, deps: Deps) =>

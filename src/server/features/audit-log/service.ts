@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { totalOf } from '#server/db/page.ts'
+import { totalOf } from '#server/db/counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'

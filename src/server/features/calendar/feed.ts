@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { feedCreatedMail, queueNotice } from '#server/features/mail/service.ts'
+import { queueNotice } from '#server/features/mail/service.ts'
+import { feedCreatedMail } from '#server/features/mail/templates.ts'
 import { remindersBetween } from '#server/features/reminders/service.ts'
 import { countPlanned, plannedFrom } from '#server/features/rules/service.ts'
 import { recordEvent } from '#server/features/sessions/service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import { coachingIn } from '#test/coaching.ts'
 import { untilBlocked } from '#test/db.ts'
 import { aWorld } from '#test/world.ts'

@@ -1,10 +1,10 @@
-import { countOf, lockCounts } from '#server/db/lock-counts.ts'
+import { countOf, lockCounts } from '#server/db/counts.ts'
+import { violates } from '#server/db/errors.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
-import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import type { CoachComment, CommentForm } from '#shared/coaching/coach-comments.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import {
   commentsSince,
   deleteComment,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { sweep } from '#server/jobs/schedule.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import { aLink, coachingIn, november } from '#test/coaching.ts'
 import { jpeg } from '#test/files.ts'
 import { aWorld } from '#test/world.ts'

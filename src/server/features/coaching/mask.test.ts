@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keyed } from '#server/db/keyed.ts'
-import { sweep } from '#server/jobs/sweep.ts'
+import { keyed } from '#server/db/names.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { partner } from '#shared/sparring/partners.ts'
 import { archiveOf } from '#test/archives.ts'
 import { coachingIn, november } from '#test/coaching.ts'

@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { totalOf } from '#server/db/counts.ts'
 import type { EntryId, UserId } from '#server/db/ids.ts'
-import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
 import { hashToken } from '#server/http/visit/tokens.ts'
 import type { CoachComment } from '#shared/coaching/coach-comments.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 
 export type LinkRow = Selectable<Tables['coachLinks']>
 

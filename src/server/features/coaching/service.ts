@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
+import { archivedKind } from '#server/db/archived-kind.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCompetition } from '#server/features/competitions/service.ts'
-import { coachLinkCreatedMail, queueNotice } from '#server/features/mail/service.ts'
+import { queueNotice } from '#server/features/mail/service.ts'
+import { coachLinkCreatedMail } from '#server/features/mail/templates.ts'
 import { recordEvent, requireConfirmed } from '#server/features/sessions/service.ts'
 import { asRecipient, lockUser } from '#server/features/users/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
@@ -10,8 +13,8 @@ import type { Visit } from '#server/http/visit/visit.ts'
 import { dayIn } from '#server/local-time.ts'
 import type { CoachLink, Covers, MediaQuery, MediaToChoose, NewCoachLink } from '#shared/coaching/coach-links.ts'
 import type { Entry } from '#shared/entries/entries.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { dayInYear } from '#shared/foundation/dates.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import { kindOf } from '#shared/media/media.ts'
 import {
   countOpening,
@@ -24,7 +27,6 @@ import {
 } from './queries.ts'
 import { repliesWithMedia, shownBy, tagName } from './shown-queries.ts'
 
-export { archivedComments, commentFingerprint } from './archived.ts'
 export {
   /** Returns whether there were any. */
   deleteLinks as revokeCoachLinks,
@@ -164,3 +166,24 @@ export async function recordOpening({ db, clock }: Deps, link: OpenLink, visitor
 /** Forgets links that expired a while ago. */
 export const sweepCoaching = (db: Db, now: Date) =>
   deleteLinksExpiredBefore(db, new Date(now.getTime() - coachingLimits.expiredFor * dayLength))
+
+/** What a coach and the member have said, in a `row`; not whether it was read. */
+export const commentFingerprint = sql<string>`md5(concat(row.name, row.text, row.answer))`
+
+/** Nothing about them is new. */
+export const archivedComments = archivedKind('comment', 'coachComments', {
+  limit: { max: coachingLimits.commentsOfAUser, refusal: 'TOO_MANY_COMMENTS' },
+  refs: { entryId: 'entry' },
+  of: 'entryId',
+  called: ({ name }) => name,
+  compared: ({ answeredAt: _, ...comment }) => comment,
+  fingerprint: commentFingerprint,
+  rows: (comments, { now }) =>
+    comments.map(({ answeredAt, createdAt, ...comment }) => ({
+      ...comment,
+      linkId: null,
+      answeredAt: answeredAt === null ? null : new Date(answeredAt),
+      seenAt: now,
+      createdAt: createdAt ?? now,
+    })),
+})

@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { findCompetition } from '#server/features/competitions/service.ts'
 import type { Competition } from '#shared/competitions/competitions.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { addDays } from '#shared/foundation/dates.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import type { LinkRow } from './queries.ts'
 
 /** Which sessions are shown: those trained from one day to another, both included, or with a tag. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
 import { addDays } from '#shared/foundation/dates.ts'
+import { competitionLimits } from '#shared/foundation/lazy-limits.ts'
 import { jpeg } from '#test/files.ts'
 import { aWorld, type Person } from '#test/world.ts'
 

@@ -1,13 +1,13 @@
+import { archivedKind } from '#server/db/archived-kind.ts'
 import { type At, ownedTable } from '#server/db/owned-table.ts'
 import { attachPhoto, detachPhoto, reattachPhoto } from '#server/features/media/service.ts'
 import { moveDeadlineReminder, updateDeadlineReminder } from '#server/features/reminders/service.ts'
-import { requireAsSeen } from '#server/http/replies/require-as-seen.ts'
+import { requireAsSeen } from '#server/http/replies/requirements.ts'
 import type { Competition, NewCompetition } from '#shared/competitions/competitions.ts'
 import { type KeyOf, keyOfMatch, keyOfWeight, mergeLists } from '#shared/competitions/merge-lists.ts'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
+import { competitionLimits } from '#shared/foundation/lazy-limits.ts'
 import { columnsOf, findCompetition, findReminderId } from './queries.ts'
 
-export { archivedCompetitions } from './archived.ts'
 export { findCompetition } from './queries.ts'
 export { renameInCompetitions } from './rename.ts'
 
@@ -84,3 +84,11 @@ function comparable({ plan, matches, weights, photo, ...fields }: Partial<Fields
     ...(photo !== undefined && { photo: photo?.filename ?? null }),
   }
 }
+
+export const archivedCompetitions = archivedKind('competition', 'allCompetitions', {
+  limit: { max: competitionLimits.competitionsOfAUser, refusal: 'TOO_MANY_COMPETITIONS' },
+  refs: { reminderId: 'reminder' },
+  called: ({ name }) => name,
+  photoOf: 'competitionId',
+  rows: (competitions) => competitions.map(({ deadline, ...one }) => ({ ...one, deadline: deadline || null })),
+})

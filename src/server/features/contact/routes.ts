@@ -5,7 +5,16 @@ import type { Deps } from '#server/deps.ts'
 import { queueContactMail } from '#server/features/mail/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress } from '#server/http/fairness/limits.ts'
-import { contactMessage } from '#shared/feedback/contact.ts'
+import { email, optionalText, requiredText } from '#shared/foundation/fields.ts'
+import { limits } from '#shared/foundation/limits.ts'
+
+/** A message to the operator from the contact page. People don't see the field `website`; robots fill it in. */
+export const contactMessage = z.object({
+  name: requiredText('Name', limits.fullName),
+  email,
+  message: requiredText('Message', limits.contactMessage),
+  website: z._default(optionalText('Website', limits.contactMessage), ''),
+})
 
 /** The public pages run no script, so the browser submits their one form itself. */
 export async function contactRoutes(app: App, { db, env, clock, wakeMail }: Deps) {

@@ -1,4 +1,4 @@
-import { totalOf } from '#server/db/page.ts'
+import { totalOf } from '#server/db/counts.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
 import type { ContactMessage } from '#shared/feedback/admin.ts'

@@ -1,7 +1,7 @@
 import type { ArchivedKind, IdHere } from '#server/db/archived-kind.ts'
 import { insertRows } from '#server/db/bulk-rows.ts'
+import { countOf } from '#server/db/counts.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { countOf } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { attachRestored } from '#server/features/media/service.ts'
 import { logSession, rulesOf } from '#server/features/rules/service.ts'

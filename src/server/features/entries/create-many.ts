@@ -4,12 +4,12 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Entry, NewEntry } from '#shared/entries/entries.ts'
 import { isPlannedAtFirst } from '#shared/entries/planned-sessions.ts'
 import type { RoundInput } from '#shared/sparring/rounds.ts'
+import { todayOf } from './create.ts'
 import { logClasses } from './planned-sessions.ts'
 import { columnsOf } from './queries.ts'
 import { type EntryNames, insertRefs, refsAmong } from './refs.ts'
 import { noSeries, ruleColumns } from './series.ts'
 import { derivedColumns } from './stored-reply.ts'
-import { todayOf } from './today.ts'
 import { refuseMoreEntries } from './trial-limits.ts'
 
 /** An entry to insert: as it is read, and what of it is in other places. */

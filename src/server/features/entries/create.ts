@@ -1,23 +1,37 @@
 import { sql } from 'kysely'
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import type { EntryId, UserId } from '#server/db/ids.ts'
-import { shareNames } from '#server/db/lock-names.ts'
+import { shareNames } from '#server/db/names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachFiles } from '#server/features/media/service.ts'
 import { countingHits } from '#server/features/practice/service.ts'
 import { updateNotesReminder } from '#server/features/reminders/service.ts'
+import { timeZoneOf } from '#server/features/users/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { earliestToday, latestToday, localTimeIn } from '#server/local-time.ts'
 import type { Entry, NewEntry } from '#shared/entries/entries.ts'
 import { loggedBefore } from '#shared/entries/evening.ts'
-import { isPlannedAtFirst } from '#shared/entries/planned-sessions.ts'
+import { isPlannedAtFirst, type Today } from '#shared/entries/planned-sessions.ts'
 import { placeInSeries } from './planned-sessions.ts'
 import { columnsOf, entriesOfDay, findStored, insertEntry, openEntry } from './queries.ts'
 import { type EntryRefs, insertRefs, resolveRefs } from './refs.ts'
 import { ruleColumns } from './series.ts'
 import { derivedColumns, type ReplyJson } from './stored-reply.ts'
-import { todayIn } from './today.ts'
 import { refuseOverTrial } from './trial-limits.ts'
+
+/** The person's day and time, which are only looked up if they matter for one of the dates. */
+export async function todayOf(tx: Tx, userId: UserId, now: Date, dates: string[]): Promise<Today> {
+  const [earliest, latest] = [earliestToday(now), latestToday(now)]
+  const isNear = dates.some((date) => date >= earliest && date <= latest)
+  return todayIn(isNear ? await timeZoneOf(tx, userId) : '', now)
+}
+
+/** The day and time in a time zone. */
+const todayIn = (timeZone: string, now: Date): Today => ({
+  ...localTimeIn(timeZone, now),
+  latest: latestToday(now),
+})
 
 /**
  * Stores an entry with its tags, rounds, files, series, and reminder in one transaction. Refuses a second entry for a

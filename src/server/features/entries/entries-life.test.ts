@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { anEntry, aWorld } from '#test/world.ts'
 
 const world = await aWorld()

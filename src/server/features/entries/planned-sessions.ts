@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UserId } from '#server/db/ids.ts'
-import { shareNames } from '#server/db/lock-names.ts'
+import { shareNames } from '#server/db/names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import {

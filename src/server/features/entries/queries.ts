@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { EntryId, UserId } from '#server/db/ids.ts'
 import { moveLinks } from '#server/db/links.ts'
-import { shareNames } from '#server/db/lock-names.ts'
+import { shareNames } from '#server/db/names.ts'
 import { groupSpellings } from '#server/db/spellings.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntryId, UserId } from '#server/db/ids.ts'
-import { lockNames } from '#server/db/lock-names.ts'
+import { lockNames } from '#server/db/names.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
 import type { Entry } from '#shared/entries/entries.ts'

@@ -1,15 +1,15 @@
+import { sql } from 'kysely'
 import { z } from 'zod/mini'
+import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { untilLeaving } from '#server/http/leaving.ts'
-import { noContent, repliedOnce, sendJson, sendNothing } from '#server/http/replies/reply.ts'
+import { noContent, repliedOnce, sendJson, sendNothing, untilLeaving } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { entry, entryChanges, entryQuery, entryRemoval, names, newEntry } from '#shared/entries/entries.ts'
-import { nearestQuery } from '#shared/entries/nearest-query.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
 import { nearestSearch } from '#shared/search/nearest.ts'
 import { namesOf } from './queries.ts'
-import { pendingWords } from './search/pending-words.ts'
+import { nearestQuery } from './search/nearest.ts'
 import { addEntry, changeEntry, getEntry, listEntries, nearestTo, removeEntry, restoreEntry } from './service.ts'
 
 /** The schemas of a route that replies with one entry by its id. */
@@ -106,4 +106,20 @@ function nameRoutes(app: App, deps: Deps) {
   app.get('/api/instructors', { schema: { response: { 200: names } } }, (request) =>
     namesOf(deps.db, signedIn(request), 'instructor'),
   )
+}
+
+/** About 1 MB of words. */
+const entriesAtOnce = 100
+
+/**
+ * Returns a function to call after the reply to whoever has written an entry. Its words wait in a list of the search index;
+ * every hundredth call moves them into the index. At its limit, PostgreSQL makes whoever writes next do so, and wait
+ * (decision 005).
+ */
+function pendingWords(db: Db) {
+  let written = 0
+  return async () => {
+    written += 1
+    if (written % entriesAtOnce === 0) await sql`select gin_clean_pending_list('entries_words')`.execute(db)
+  }
 }

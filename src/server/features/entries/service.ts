@@ -9,6 +9,7 @@ import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
 import type { EntryChanges, EntryRemoval } from '#shared/entries/entries.ts'
 import { isPlannedAfter } from '#shared/entries/planned-sessions.ts'
+import { todayOf } from './create.ts'
 import { relogPlanned, revertToPlanned } from './planned-sessions.ts'
 import {
   columnsOf,
@@ -25,7 +26,6 @@ import { type EntryRefs, replaceRefs, resolveChangedRefs } from './refs.ts'
 import { refreshReply, saveEntry, type Unversioned, versionOf } from './save-entry.ts'
 import { changeSeries, ruleColumns, seriesOf } from './series.ts'
 import { type ReplyJson, repliedRounds } from './stored-reply.ts'
-import { todayOf } from './today.ts'
 import { refuseFullJournal, refuseMoreEntries, refuseMoreFiles } from './trial-limits.ts'
 
 export { type ArchivedEntry, addArchivedEntries, archivedEntries } from './archived.ts'

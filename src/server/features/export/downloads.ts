@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { createQueue } from '#server/http/fairness/queue.ts'
-import { untilLeaving } from '#server/http/leaving.ts'
+import { untilLeaving } from '#server/http/replies/reply.ts'
 
 interface Download {
   name: string

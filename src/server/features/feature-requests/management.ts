@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueMail, requestShippedMail } from '#server/features/mail/service.ts'
+import { requestShippedMail } from '#server/features/mail/feedback-templates.ts'
+import { queueMail } from '#server/features/mail/service.ts'
 import { asRecipient, mailOffUrl } from '#server/features/users/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import type { RequestChanges } from '#shared/feedback/feature-requests.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { totalOf } from '#server/db/page.ts'
+import { totalOf } from '#server/db/counts.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
 import {

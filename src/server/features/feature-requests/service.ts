@@ -1,9 +1,8 @@
+import { countOf, requireRoom } from '#server/db/counts.ts'
 import { createOnce } from '#server/db/create-once.ts'
-import { countOf } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
-import { requireRoom } from '#server/http/replies/require-room.ts'
 import type {
   FeatureRequest,
   NewComment,

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { forLike } from '#server/db/for-like.ts'
-import { totalOf } from '#server/db/page.ts'
+import { totalOf } from '#server/db/counts.ts'
+import { forLike } from '#server/db/names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
 import type {

@@ -1,6 +1,7 @@
 import { createOnce } from '#server/db/create-once.ts'
 import type { Deps } from '#server/deps.ts'
-import { feedbackReplyMail, queueRequested } from '#server/features/mail/service.ts'
+import { feedbackReplyMail } from '#server/features/mail/feedback-templates.ts'
+import { queueRequested } from '#server/features/mail/service.ts'
 import { findWriteable, mailOffUrl } from '#server/features/users/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import type { NewFeedbackReply } from '#shared/feedback/feedback.ts'

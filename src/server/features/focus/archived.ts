@@ -1,7 +1,7 @@
 import { archivedKind, type Importing, type NewItem } from '#server/db/archived-kind.ts'
 import { focusText } from '#shared/focus/focuses.ts'
 import { addDays } from '#shared/foundation/dates.ts'
-import { focusLimits } from '#shared/foundation/focus-limits.ts'
+import { focusLimits } from '#shared/foundation/lazy-limits.ts'
 import { focusesOf } from './queries.ts'
 
 export const archivedFocuses = archivedKind('focus', 'allFocuses', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Focus } from '#shared/focus/focuses.ts'
 import type { LookBack } from '#shared/focus/look-back.ts'
-import { focusLimits } from '#shared/foundation/focus-limits.ts'
+import { focusLimits } from '#shared/foundation/lazy-limits.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

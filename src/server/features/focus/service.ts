@@ -1,10 +1,10 @@
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { lockCounts } from '#server/db/counts.ts'
 import { ownedTable } from '#server/db/owned-table.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { dayAndWeekOf } from '#server/features/users/service.ts'
-import { requireDaysInOrder } from '#server/http/replies/require-past.ts'
+import { requireDaysInOrder } from '#server/http/replies/requirements.ts'
 import { type FocusFields, focusText } from '#shared/focus/focuses.ts'
-import { focusLimits } from '#shared/foundation/focus-limits.ts'
+import { focusLimits } from '#shared/foundation/lazy-limits.ts'
 import { columnsOf, endOpenFocus, findFocus } from './queries.ts'
 
 export { archivedFocuses } from './archived.ts'

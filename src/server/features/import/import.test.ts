@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { lockCounts } from '#server/db/counts.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { finishImport, readImport, runStarted, sendImport } from '#test/imports.ts'
 import { aWorld, type Person } from '#test/world.ts'

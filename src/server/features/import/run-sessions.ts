@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { shareNames } from '#server/db/lock-names.ts'
+import { shareNames } from '#server/db/names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { entryNamesOf } from '#server/features/entries/service.ts'

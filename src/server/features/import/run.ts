@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { attempt } from '#server/attempt.ts'
-import { pastDeadlocks } from '#server/db/past-deadlocks.ts'
+import { pastDeadlocks } from '#server/db/errors.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { discardFiles } from '#server/features/media/service.ts'

@@ -22,8 +22,7 @@ import {
   updateImport,
 } from './queries.ts'
 import { readInWorker } from './read/in-worker.ts'
-import type { Journal } from './read/messages.ts'
-import type { Here } from './read/notes/here.ts'
+import type { Here, Journal } from './read/messages.ts'
 import type { ReadArchive } from './read/read-archive.ts'
 import { type ImportPart, insertParts, storedRows } from './stored-parts.ts'
 

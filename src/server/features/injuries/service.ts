@@ -1,11 +1,29 @@
-import { ownedTable } from '#server/db/owned-table.ts'
-import { requireDaysInOrder, requirePast } from '#server/http/replies/require-past.ts'
+import { sql } from 'kysely'
+import { archivedKind } from '#server/db/archived-kind.ts'
+import { type At, ownedTable } from '#server/db/owned-table.ts'
+import type { Db } from '#server/db/tables.ts'
+import { requireDaysInOrder, requirePast } from '#server/http/replies/requirements.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { InjuryFields } from '#shared/injuries/injuries.ts'
-import { columnsOf, findInjury } from './queries.ts'
+import type { Injury, InjuryFields } from '#shared/injuries/injuries.ts'
 
-export { archivedInjuries } from './archived.ts'
-export { injuriesOf } from './queries.ts'
+const rows = (db: Db, userId: number) =>
+  db
+    .selectFrom('injuries')
+    .select(['id', 'part', 'side', 'firstDay as from', sql<string>`coalesce(last_day::text, '')`.as('to'), 'note'])
+    .where('userId', '=', userId)
+
+/** A person's injuries, the first one first. */
+export const injuriesOf = (db: Db, userId: number): Promise<Injury[]> =>
+  rows(db, userId).orderBy('firstDay').orderBy('id').execute()
+
+const findInjury = (db: Db, { userId, id }: At): Promise<Injury | undefined> =>
+  rows(db, userId).where('id', '=', id).executeTakeFirst()
+
+const columnsOf = ({ from, to, ...fields }: Partial<InjuryFields>) => ({
+  ...fields,
+  ...(from !== undefined && { firstDay: from }),
+  ...(to !== undefined && { lastDay: to || null }),
+})
 
 export const ownInjuries = ownedTable({
   table: 'allInjuries',
@@ -18,4 +36,11 @@ export const ownInjuries = ownedTable({
     for (const field of ['from', 'to'] as const) requirePast(fields[field] ?? '', now, field)
   },
   saving: async (_tx, _at, { after }) => requireDaysInOrder(after),
+})
+
+export const archivedInjuries = archivedKind('injury', 'allInjuries', {
+  limit: { max: limits.injuriesOfAUser, refusal: 'TOO_MANY_INJURIES' },
+  called: ({ part }) => part,
+  rows: (injuries) =>
+    injuries.map(({ from: firstDay, to, ...injury }) => ({ ...injury, firstDay, lastDay: to || null })),
 })

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { escapeHtml } from '#server/http/replies/html.ts'
 import { found } from '#server/http/replies/refusals.ts'
-import { requireThisMachine } from '#server/http/security/loopback.ts'
+import { requireThisMachine } from '#server/http/security.ts'
 import { hasMailbox, mailFolderOf } from '#server/outside/mail/mailer-folder.ts'
 import { type Eml, mailsIn } from './eml.ts'
 

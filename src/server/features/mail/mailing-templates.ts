@@ -4,6 +4,8 @@ import { counted } from '#shared/foundation/numbers.ts'
 import { type LetterList, renderMail } from './layout.ts'
 import { greeting, type Recipient, to } from './templates.ts'
 
+export type { ListItem } from './layout.ts'
+
 /** The links of every such mail: that of its button, and the one to turn it off. */
 interface Links {
   url: string

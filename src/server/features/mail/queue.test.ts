@@ -4,7 +4,7 @@ import { smtpMailer } from '#server/outside/mail/mailer-smtp.ts'
 import { smtpServer } from '#test/smtp-server.ts'
 import { aWorld } from '#test/world.ts'
 import { renderMail } from './layout.ts'
-import { queueClaimed, sendNext } from './queue.ts'
+import { queueClaimed, sendNext } from './service.ts'
 
 const world = await aWorld()
 const from = 'Rollbook <hello@rollbook.example>'

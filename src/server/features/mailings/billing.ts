@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { paymentFailedMail, trialEndedMail, trialEndingMail } from '#server/features/mail/service.ts'
+import { paymentFailedMail, trialEndedMail, trialEndingMail } from '#server/features/mail/mailing-templates.ts'
 import { asRecipient, mailOffUrl } from '#server/features/users/service.ts'
 import { dayIn } from '#server/local-time.ts'
 import { addDays } from '#shared/foundation/dates.ts'

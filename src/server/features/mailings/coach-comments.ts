@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { coachCommentsMail } from '#server/features/mail/service.ts'
+import { coachCommentsMail } from '#server/features/mail/mailing-templates.ts'
 import { asRecipient, mailOffUrl } from '#server/features/users/service.ts'
 import { entriesPath } from '#shared/foundation/paths.ts'
 import { hoursAfter, type Letter } from './letter.ts'

@@ -1,6 +1,6 @@
 import { weeksInARow } from '#server/db/weeks-in-a-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { weeklyDigestMail } from '#server/features/mail/service.ts'
+import { weeklyDigestMail } from '#server/features/mail/mailing-templates.ts'
 import { asRecipient, mailOffUrl } from '#server/features/users/service.ts'
 import { addDays, durationText, minutesBetween, weekdayName } from '#shared/foundation/dates.ts'
 import { counted, nounFor } from '#shared/foundation/numbers.ts'

@@ -1,4 +1,4 @@
-import type { ListItem } from '#server/features/mail/service.ts'
+import type { ListItem } from '#server/features/mail/mailing-templates.ts'
 import { entriesPath } from '#shared/foundation/paths.ts'
 import { shortened } from '#shared/foundation/text.ts'
 

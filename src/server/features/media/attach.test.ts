@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { pdf } from '#test/files.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { attachFiles, filesOf } from './service.ts'

@@ -4,13 +4,12 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { type Attachment, fileTypes } from '#shared/media/media.ts'
-import { asAttachment } from './attachment.ts'
 import { belongsToNothing, findAnyFile } from './queries.ts'
-import { deleteFiles, storeUnder } from './store.ts'
+import { asAttachment, deleteFiles, storeUnder } from './store.ts'
 import { getType, headSize } from './upload/file-type.ts'
 import { type Lane, openLane } from './upload/lane.ts'
 import { originalName } from './upload/original-name.ts'
-import { withSpool } from './upload/spool.ts'
+import { withSpool } from './upload/upload.ts'
 
 /** A file that was exported, as its archive describes it. */
 interface ExportedFile {

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process'
 import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { type Attachment, kindOf } from '#shared/media/media.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
-import { asAttachment } from './attachment.ts'
 import {
   attachFile,
   attachFileAsPhoto,
@@ -17,19 +18,18 @@ import {
   type PhotoRange,
   photoRows,
 } from './queries.ts'
+import { asAttachment } from './store.ts'
 
-export { asAttachment, type StoredFile } from './attachment.ts'
 export { deleteAllFilesOf, deleteRemainingFilesOf } from './delete-all.ts'
 export { discardFiles, holdFile } from './held.ts'
 export { bytesOf, detachPhoto } from './queries.ts'
 export { attachRestored, type FileOwner, openRestorer } from './restore.ts'
 export { serveFile } from './serve-file.ts'
-export { keyOf, previewKeyOf } from './store.ts'
+export { asAttachment, keyOf, previewKeyOf, type StoredFile } from './store.ts'
 export { sweepFiles } from './sweep.ts'
 export { sentName } from './upload/original-name.ts'
 export { openReservations, type Reservation } from './upload/reservations.ts'
-export { withSpool } from './upload/spool.ts'
-export { warnWithoutPosters } from './upload/warn-without-posters.ts'
+export { withSpool } from './upload/upload.ts'
 
 /** The entry's files in their order. */
 export const filesOf = async (db: Db, userId: UserId, entryId: EntryId): Promise<Attachment[]> =>
@@ -79,4 +79,14 @@ export async function attachPhoto(tx: Tx, owner: PhotoOwner, filename: string | 
   }
   await detachPhoto(tx, owner)
   if (filename !== undefined) await attachFileAsPhoto(tx, filename, owner)
+}
+
+/** Tells the operator if videos get no posters here. */
+export function warnWithoutPosters(logger: Deps['logger']) {
+  const child = spawn('ffmpeg', ['-version'], { stdio: 'ignore' })
+  child.on('error', () =>
+    logger.warn(
+      'ffmpeg is not installed, so videos have no poster: browsers load a part of each to show its first frame',
+    ),
+  )
 }

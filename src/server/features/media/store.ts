@@ -2,9 +2,21 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
-import { type Attachment, fileTypes } from '#shared/media/media.ts'
-import { asAttachment } from './attachment.ts'
+import { type Attachment, fileTypes, kindOf } from '#shared/media/media.ts'
 import { bytesOf, deleteFileRows, type FileRow, insertFiles, lockStorage, markComplete } from './queries.ts'
+
+export type StoredFile = Pick<FileRow, 'filename' | 'originalName' | 'mimetype' | 'bytes' | 'hasPreview'>
+
+/** A file as people read it. */
+export const asAttachment = (row: StoredFile): Attachment => ({
+  filename: row.filename,
+  mimetype: row.mimetype,
+  isVideo: kindOf(row.mimetype) === 'video',
+  path: `/uploads/${row.filename}`,
+  originalname: row.originalName,
+  preview: row.hasPreview ? `/uploads/previews/${row.filename}` : '',
+  bytes: row.bytes,
+})
 
 /** A file to store: validated, sanitized, still in the spool. */
 export interface Sanitized {

@@ -4,7 +4,7 @@ import { attempt } from '#server/attempt.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockUnattached, markOrphans } from './queries.ts'
 import { deleteFiles } from './store.ts'
-import { spoolOf } from './upload/spool.ts'
+import { spoolOf } from './upload/upload.ts'
 
 const day = 86_400_000
 /** How long a file stays that was removed from its entry: undo, or a form that is still open, may put it back. */

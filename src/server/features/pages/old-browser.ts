@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendPlainPage } from '#server/http/replies/plain-page.ts'
+import { sendPlainPage } from '#server/http/replies/html.ts'
 
 /** Where the app's document sends browsers that can't run the app. */
 export const oldBrowserPath = '/old-browser'

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { getUser } from '#server/features/users/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { wantsPage } from '#server/http/replies/plain-page.ts'
+import { drain } from '#server/http/bodies.ts'
+import { wantsPage } from '#server/http/replies/html.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { hasMailbox } from '#server/outside/mail/mailer-folder.ts'
 import type { User } from '#shared/accounts/accounts.ts'
@@ -17,14 +18,16 @@ import {
   itemPaths,
   mailedPaths,
   pathAfterAuth,
+  pathAfterShare,
   pathToAuth,
   paymentPaths,
+  sharePath,
   welcomePath,
 } from '#shared/foundation/paths.ts'
+import { fileKinds } from '#shared/media/media.ts'
 import { type Boot, dateStyleFor, documentSender, publicSender } from './documents.ts'
 import { firstScreens } from './first-screens.ts'
 import { oldBrowserPath, sendOldBrowserPage } from './old-browser.ts'
-import { shareRoute } from './share.ts'
 import { ssrInput, ssrRenderer } from './ssr.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
@@ -217,4 +220,23 @@ function withAddress(page: PublicPage, address: string) {
       ? html.replace(/<!--contact-email-->[\s\S]*?<!--\/contact-email-->/g, '')
       : html.replaceAll('{{contactEmail}}', address)
   return { visitor: fill(page.visitor), member: fill(page.member) }
+}
+
+/** How much is read before the reply: a browser that is answered earlier shows a broken connection. */
+const maxDrained = fileKinds.video.maxBytes
+
+/**
+ * Other apps share to the service worker. Where it isn't there yet, what they share arrives here and is discarded: any
+ * other site could send it, too, so nothing is stored, and the page says what happened.
+ */
+async function shareRoute(app: App) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (request, _body, done) =>
+    drain(request.raw, maxDrained, () => {
+      done(null)
+    }),
+  )
+  app.post(sharePath, { schema: { hide: true }, config: { hasSlowBody: true } }, (_request, reply) =>
+    reply.header('connection', 'close').redirect(pathAfterShare('share-missed'), 303),
+  )
 }

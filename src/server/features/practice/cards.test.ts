@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyed } from '#server/db/keyed.ts'
+import { keyed } from '#server/db/names.ts'
 import type { Card } from '#shared/techniques/practice.ts'
 import { cardOf, dueNames, dueOf, practice, rate, technique } from '#test/practice.ts'
 import { aWorld } from '#test/world.ts'

@@ -1,6 +1,6 @@
 import { ownedTable } from '#server/db/owned-table.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { requirePast } from '#server/http/replies/require-past.ts'
+import { requirePast } from '#server/http/replies/requirements.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { PracticeLogFields } from '#shared/techniques/practice.ts'
 import { lockTechnique } from './card-queries.ts'

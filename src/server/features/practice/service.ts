@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/users/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
-import { requirePast } from '#server/http/replies/require-past.ts'
+import { requirePast } from '#server/http/replies/requirements.ts'
 import { dayIn, earliestToday } from '#server/local-time.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { jpeg, pdf } from '#test/files.ts'
 import { aWorld, type Person } from '#test/world.ts'

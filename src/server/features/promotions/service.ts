@@ -1,13 +1,13 @@
+import { archivedKind } from '#server/db/archived-kind.ts'
 import { type At, ownedTable } from '#server/db/owned-table.ts'
 import { attachPhoto, detachPhoto, reattachPhoto } from '#server/features/media/service.ts'
 import { lockUser } from '#server/features/users/service.ts'
-import { requirePast } from '#server/http/replies/require-past.ts'
+import { requirePast } from '#server/http/replies/requirements.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPromotion } from '#shared/promotions/promotions.ts'
 import { findPromotion } from './queries.ts'
 import { rankBy, updateRank } from './rank.ts'
 
-export { archivedPromotions } from './archived.ts'
 export { promotionsOf } from './queries.ts'
 export { holdRank } from './rank.ts'
 
@@ -48,3 +48,10 @@ const isAnotherRank = (before: Rank, after: Rank) =>
   before.date !== after.date || before.belt !== after.belt || before.stripes !== after.stripes
 
 const photoOf = (at: At) => ({ ...at, column: 'promotionId' as const })
+
+export const archivedPromotions = archivedKind('promotion', 'allPromotions', {
+  limit: { max: limits.promotionsOfAUser, refusal: 'TOO_MANY_PROMOTIONS' },
+  called: ({ belt, date }) => `${belt} belt, ${date}`,
+  photoOf: 'promotionId',
+  rows: (promotions) => promotions,
+})

@@ -1,11 +1,10 @@
+import { lockCounts, requireRoom } from '#server/db/counts.ts'
 import { createOnce } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/users/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
-import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
-import { requireRoom } from '#server/http/replies/require-room.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/replies/requirements.ts'
 import { dayIn } from '#server/local-time.ts'
 import {
   type NewReminder,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { lockCounts } from '#server/db/counts.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { tagsFor } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'

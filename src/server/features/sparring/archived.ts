@@ -1,6 +1,5 @@
 import { archivedKind } from '#server/db/archived-kind.ts'
-import { freeName } from '#server/db/free-name.ts'
-import { keyed } from '#server/db/keyed.ts'
+import { freeName, keyed } from '#server/db/names.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { deleteUnusedPartners, partnersOf, partnersSize, refuseFullList } from './queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keyed } from '#server/db/keyed.ts'
-import { sweep } from '#server/jobs/sweep.ts'
+import { keyed } from '#server/db/names.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { type Partner, partner } from '#shared/sparring/partners.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'

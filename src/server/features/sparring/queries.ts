@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { keyed } from '#server/db/keyed.ts'
+import { keyed } from '#server/db/names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Db } from '#server/db/tables.ts'
 import { techniqueNames } from '#server/db/technique-names.ts'
 import { match } from '#shared/competitions/matches.ts'
-import { type WonMedal, wonMedals } from '#shared/competitions/won-medals.ts'
+import { type WonMedal, wonMedals } from '#shared/competitions/results.ts'
 import { submissionReader } from '#shared/techniques/technique-names.ts'
 import type { Scope } from './session-queries.ts'
 

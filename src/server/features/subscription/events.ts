@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { totalOf } from '#server/db/page.ts'
+import { totalOf } from '#server/db/counts.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
 import type { LogQuery, Webhook } from '#shared/feedback/admin.ts'

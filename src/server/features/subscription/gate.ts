@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { isApiCall } from '#server/http/api-call.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { isApiCall } from '#server/http/visit/session.ts'
 import { subscriptionAt } from '#shared/subscription/subscription.ts'
 
 declare module 'fastify' {

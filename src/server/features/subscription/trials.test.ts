@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { subscribe } from '#test/make.ts'
 import { signInLocally } from '#test/providers.ts'
 import { anEntry, aWorld, type Browser, someone } from '#test/world.ts'

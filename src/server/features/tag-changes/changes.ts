@@ -1,5 +1,5 @@
+import { violates } from '#server/db/errors.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, moveTag as moveEntriesTag, rebuildTagged } from '#server/features/entries/service.ts'
 import { renameTagInFocuses } from '#server/features/focus/service.ts'
@@ -14,7 +14,7 @@ import {
 import { moveTag as moveTechniquesTag } from '#server/features/techniques/service.ts'
 import { moveTag as moveTemplatesTag } from '#server/features/templates/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
-import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/replies/requirements.ts'
 import type { TagChanges, TagRemoval } from '#shared/training/tag-schemas.ts'
 import type { Tag } from '#shared/training/tags.ts'
 

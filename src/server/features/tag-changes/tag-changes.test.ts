@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import { aTagger, entriesOf } from '#test/tagger.ts'

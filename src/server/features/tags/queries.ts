@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { keyed } from '#server/db/keyed.ts'
+import { keyed } from '#server/db/names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import type { NewTag } from '#shared/training/tag-schemas.ts'

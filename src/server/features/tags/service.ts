@@ -1,13 +1,15 @@
+import { archivedKind } from '#server/db/archived-kind.ts'
+import { requireRoom } from '#server/db/counts.ts'
 import { createdEarlier, storeReplyId } from '#server/db/device-writes.ts'
+import { keyed } from '#server/db/names.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
-import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { nameKey } from '#shared/foundation/name-key.ts'
 import type { NewTag } from '#shared/training/tag-schemas.ts'
 import type { Tag } from '#shared/training/tags.ts'
-import { addTag, countOtherTags, findTags, lockTags } from './queries.ts'
+import { addTag, countOtherTags, deleteUnusedTags, findTags, lockTags } from './queries.ts'
 
-export { archivedTags } from './archived.ts'
 export {
   findByName,
   forgetOldest,
@@ -72,3 +74,15 @@ const idNow = ({ id, mergedInto }: { id: number; mergedInto: number | null }) =>
 
 const live = (rows: Awaited<ReturnType<typeof findTags>>): Tag[] =>
   rows.filter(({ deletedAt }) => deletedAt === null).map(({ id, name, colorClass }) => ({ id, name, colorClass }))
+
+export const archivedTags = archivedKind('tag', 'tags', {
+  limit: {
+    max: limits.tagsOfAUser,
+    refusal: 'TOO_MANY_TAGS',
+    count: (tx, userId) => countOtherTags(tx, userId, ''),
+  },
+  naturalKey: ({ name }) => nameKey(name),
+  called: ({ name }) => name,
+  rows: (tags) => tags.map((tag) => keyed(tag)),
+  remove: deleteUnusedTags,
+})

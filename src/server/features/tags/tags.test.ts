@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyed } from '#server/db/keyed.ts'
+import { keyed } from '#server/db/names.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { tagColors } from '#shared/training/tags.ts'
 import { aWorld } from '#test/world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archivedKind } from '#server/db/archived-kind.ts'
 import { insertRows } from '#server/db/bulk-rows.ts'
-import { keyed } from '#server/db/keyed.ts'
+import { keyed } from '#server/db/names.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { countLinks } from './link-queries.ts'

@@ -1,4 +1,4 @@
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { lockCounts } from '#server/db/counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { countOf } from '#server/db/lock-counts.ts'
+import { countOf } from '#server/db/counts.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { TechniqueLink } from '#shared/techniques/techniques.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { keyed } from '#server/db/keyed.ts'
 import { moveLinks, tagsByCarrier } from '#server/db/links.ts'
+import { keyed } from '#server/db/names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'

@@ -1,6 +1,6 @@
+import { lockCounts } from '#server/db/counts.ts'
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
-import { shareNames } from '#server/db/lock-names.ts'
+import { shareNames } from '#server/db/names.ts'
 import { forgetOldest, markRemoved } from '#server/db/removed-rows.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +10,7 @@ import { renameInFocuses } from '#server/features/focus/service.ts'
 import { mergedInto } from '#server/features/practice/service.ts'
 import { getTags, idsText } from '#server/features/tags/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
-import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/replies/requirements.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type {
   NewTechnique,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyed } from '#server/db/keyed.ts'
+import { keyed } from '#server/db/names.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { type Technique, technique } from '#shared/techniques/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'

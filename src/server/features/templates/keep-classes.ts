@@ -1,5 +1,5 @@
 import { attempt } from '#server/attempt.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { lockCounts } from '#server/db/counts.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { extendRule, lockRule, rulesToPlanAhead, unlinkClass } from '#server/features/rules/service.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Recipient } from '#server/features/mail/service.ts'
+import type { Recipient } from '#server/features/mail/templates.ts'
 import { startTrial } from '#server/features/subscription/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'

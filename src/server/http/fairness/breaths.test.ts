@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breaths } from './breaths.ts'
+import { breaths } from './queue.ts'
 
 test('others have their turn between the steps of long work, and quick steps follow one another', async () => {
   let turns = 0

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDeadlock } from '#server/db/past-deadlocks.ts'
+import { isDeadlock } from '#server/db/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '../app-type.ts'
 import { Refusal, refusalOf, replyError } from './refusals.ts'

@@ -1,13 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { isDeadlock } from '#server/db/past-deadlocks.ts'
+import { isDeadlock } from '#server/db/errors.ts'
 import { Unavailable } from '#server/unavailable.ts'
 import type { FieldMessages } from '#shared/refusals/refusals.ts'
 import { type RefusalCode, serverRefusals } from '#shared/refusals/server-refusals.ts'
 import { isDiskFull } from '../disk-full.ts'
-import { escapeHtml } from './html.ts'
-import { sendPlainPage, wantsPage } from './plain-page.ts'
+import { escapeHtml, sendPlainPage, wantsPage } from './html.ts'
 
 interface Details {
   fields?: FieldMessages

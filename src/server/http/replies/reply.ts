@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod/mini'
 import type { Created } from '#server/db/create-once.ts'
 import { samePayloadHeader } from '#shared/foundation/paths.ts'
+import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
+import { Refusal } from './refusals.ts'
 
 /** The response schema of a call that replies with nothing. */
 export const noContent = { 204: z.undefined() }
@@ -36,3 +38,15 @@ export function sendList<T>(reply: FastifyReply, { items, total }: ListPage<T>):
  */
 export const repliedOnce = (reply: FastifyReply, { isNew, isSamePayload }: Created<unknown>) =>
   reply.code(isNew ? 201 : 200).header(samePayloadHeader, isSamePayload ? 'yes' : 'no')
+
+/** Aborts when the client leaves before it has been answered, and after that many milliseconds, with that refusal. */
+export function untilLeaving({ raw }: FastifyReply, limit: { ms: number; code: RefusalCode }): AbortSignal {
+  const controller = new AbortController()
+  const stop = () => controller.abort(new Refusal(limit.code))
+  const timer = setTimeout(stop, limit.ms)
+  raw.once('close', () => {
+    clearTimeout(timer)
+    if (!raw.writableFinished) stop()
+  })
+  return controller.signal
+}

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SubscriptionFacts } from '#shared/subscription/subscription.ts'
-import { isApiCall } from '../api-call.ts'
 import type { App } from '../app-type.ts'
 import { Refusal } from '../replies/refusals.ts'
 import { secretCookie } from './cookies.ts'
@@ -35,6 +34,10 @@ export function readSessionCookie(deps: Deps, request: FastifyRequest) {
   const [, userId, token] = sessionValue.exec(sessionCookie.read(deps, request)) ?? []
   return { userId: Number(userId ?? 0), tokenHash: hashToken(token ?? '') }
 }
+
+/** Whether a request is for the API, however its URL is encoded: '/%61pi/tags' is routed as '/api/tags'. */
+export const isApiCall = (request: FastifyRequest): boolean =>
+  (request.routeOptions.url ?? request.url).startsWith('/api/')
 
 /** Refuses visitors every call of the API that isn't public, before anything they send is looked at. */
 export function requireLogin(app: App) {

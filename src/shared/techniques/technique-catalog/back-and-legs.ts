@@ -1,4 +1,4 @@
-import type { CatalogTechnique } from './catalog-technique.ts'
+import type { CatalogTechnique } from '../techniques.ts'
 
 export const backControl: CatalogTechnique[] = [
   {

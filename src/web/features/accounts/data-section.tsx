@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import ArchiveDownload from '#web/features/export/archive-download.tsx'
+import { useExport } from '#web/features/export/export-button.tsx'
 import { AccessTokens } from '#web/features/sessions/tokens/access-tokens.tsx'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
-import { useExport } from '../export/export-button.tsx'
 
 /** What a member takes along, and brings along from elsewhere. */
 export default function DataSection({ close }: { close: () => void }) {

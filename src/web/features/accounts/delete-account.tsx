@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
+import { clearUserData } from '#web/features/offline/cache/clear-journal.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { whileLeaving } from '#web/features/sign-in/logout/log-out.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'

@@ -1,5 +1,5 @@
 import type { ProfileChanges, User } from '#shared/accounts/accounts.ts'
-import { browserTimeZone } from './browser-time-zone.ts'
+import { browserTimeZone } from '#web/lib/time-zones.ts'
 
 export type ProfileValues = Required<ProfileChanges>
 

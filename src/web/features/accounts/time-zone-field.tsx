@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { timeZonesByRegion } from '#web/lib/time-zones.ts'
-import { browserTimeZone } from './browser-time-zone.ts'
+import { browserTimeZone, timeZonesByRegion } from '#web/lib/time-zones.ts'
 
 interface Props {
   value: string

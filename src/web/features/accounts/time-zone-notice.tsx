@@ -6,11 +6,11 @@ import { z } from 'zod/mini'
 import { timeZone } from '#shared/foundation/time-zone.ts'
 import { currentUserIn, useUser } from '#web/features/sessions/session.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
+import { browserTimeZone } from '#web/lib/time-zones.ts'
 import { toast } from '#web/lib/toast.ts'
 import { readStored, userKey, writeStored } from '#web/lib/user-storage.ts'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { saveSilently } from './api.ts'
-import { browserTimeZone } from './browser-time-zone.ts'
 import { placeOf } from './place-of.ts'
 
 /** Asks on the journal, once for each zone that this device comes to, whether the member's time zone is to follow. */

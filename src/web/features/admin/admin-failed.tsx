@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { refusals } from '#shared/refusals/refusals.ts'
+import { useUser } from '#web/features/sessions/session.ts'
 import { MethodFailure } from '#web/features/sign-in/methods/method-failure.tsx'
 import {
   confirmByPasskey,
@@ -11,8 +12,9 @@ import {
 } from '#web/features/sign-in/passkeys/passkey.ts'
 import { ApiError, isOffline } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
+import { Stack } from '#web/ui/form/form.tsx'
+import { Toggle } from '#web/ui/form/toggle.tsx'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
-import { useUser } from '../sessions/session.ts'
 
 const PasskeyLink = lazy(() => import('#web/features/sign-in/passkeys/passkey-link.tsx'))
 
@@ -78,3 +80,19 @@ const AccessDenied = () => (
     <p>{refusals.NOT_ADMIN.message}</p>
   </EmptyState>
 )
+
+interface Params {
+  [name: string]: string
+  failed?: 'true'
+}
+
+/** A list for administrators of everything, or only of what failed. */
+export function OrFailed({ children }: { children: (params: Params) => ReactNode }) {
+  const [isOn, setOn] = useState(false)
+  return (
+    <Stack>
+      <Toggle label="Only what failed" isOn={isOn} onChange={setOn} />
+      <div>{children(isOn ? { failed: 'true' } : {})}</div>
+    </Stack>
+  )
+}

@@ -8,10 +8,9 @@ import { longDate } from '#shared/foundation/dates.ts'
 import { type Operation, ofKind } from '#shared/offline/operations.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { findPendingChange, isRemoved, isSettledHere } from '#web/features/entries/pending.ts'
-import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
-import { shownReminder } from '#web/features/reminders/pending.ts'
+import { usePending, withChanges } from '#web/features/offline/outbox/use-pending.ts'
+import { shownReminder } from '#web/features/reminders/use-reminders.ts'
 import { clockTime, timesOf } from '#web/lib/date-time.ts'
-import { usePending } from '../offline/outbox/use-pending.ts'
 
 /** A session that is pending on this device. */
 interface PendingItem

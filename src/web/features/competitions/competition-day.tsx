@@ -4,9 +4,9 @@ import { divisionFacts, rulesetNames } from '#shared/competitions/competitions.t
 import { addDays } from '#shared/foundation/dates.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
-import { Facts } from '#web/ui/list/facts.tsx'
+import { Facts } from '#web/ui/list/card-list.tsx'
 import classes from './competition-day.module.css'
-import { countdownText } from './countdown.ts'
+import { countdownText } from './competition-texts.ts'
 import { useCompetitions } from './use-competitions.ts'
 
 /** The competition of today or tomorrow: its division and game plan, and on its day a match with one tap. */

@@ -1,7 +1,7 @@
 import { IconMedal } from '@tabler/icons-react'
 import { type CompetitionFields } from '#shared/competitions/competitions.ts'
-import { medalNames } from '#shared/competitions/medals.ts'
-import { placeText } from './place-text.ts'
+import { medalNames } from '#shared/competitions/results.ts'
+import { placeText } from './competition-texts.ts'
 
 /** A medal or a placing in words, with a medal's glyph; nothing if there is neither. */
 export function MedalBadge({ medal, placing }: Pick<CompetitionFields, 'medal' | 'placing'>) {

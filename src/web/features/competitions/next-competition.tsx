@@ -2,7 +2,7 @@ import { IconTrophy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { addDays } from '#shared/foundation/dates.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
-import { countdownText } from './countdown.ts'
+import { countdownText } from './competition-texts.ts'
 import classes from './next-competition.module.css'
 import { useCompetitions } from './use-competitions.ts'
 

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CompetitionFields } from '#shared/competitions/competitions.ts'
-import { type KeyOf, keyOfMatch, keyOfWeight } from '#shared/competitions/merge-lists.ts'
+import { type KeyOf, keyOfMatch, keyOfWeight, mergeLists } from '#shared/competitions/merge-lists.ts'
 import { isOfKind, isStuck } from '#shared/offline/operations.ts'
 import { type FilledIn, saveThing } from '#web/features/offline/things/save-thing.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { ShownCompetition } from './use-competitions.ts'
-import { withRefused } from './with-refused.ts'
 
 type Lists = Partial<Pick<CompetitionFields, 'matches' | 'plan' | 'weights'>>
 
@@ -43,4 +42,26 @@ function withRefusedLists({ pending, fields }: ShownCompetition, { matches, weig
     ...(matches && { matches: on(keyOfMatch, was?.matches, refused.matches, fields.matches, matches) }),
     ...(weights && { weights: on(keyOfWeight, was?.weights, refused.weights, fields.weights, weights) }),
   }
+}
+
+interface Versions<One> {
+  /** The list that the refused change saw. */
+  was: One[]
+  refused: One[]
+  /** The list that is shown, without the refused change. */
+  seen: One[]
+  /** What is made of that. */
+  wanted: One[]
+}
+
+/** A list on top of one that was refused: of an item in both, the later words count, and no other is lost. */
+export function withRefused<One>(keyOf: KeyOf<One>, { was, refused, seen, wanted }: Versions<One>): One[] {
+  const earlier = mergeLists(keyOf, was, seen, refused) ?? withAdded(keyOf, was, seen, refused)
+  return mergeLists(keyOf, seen, earlier, wanted) ?? withAdded(keyOf, seen, wanted, earlier)
+}
+
+/** A list with what another one adds to what both were made of. */
+function withAdded<One>(keyOf: KeyOf<One>, was: One[], list: One[], other: One[]): One[] {
+  const keys = new Set([...was, ...list].map(keyOf))
+  return [...list, ...other.filter((one) => !keys.has(keyOf(one)))]
 }

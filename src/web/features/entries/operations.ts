@@ -36,7 +36,7 @@ import {
 import { type ChangePayload, changedIds, changeWithNames, leftOf } from './left-of.ts'
 import { placeEntry } from './list/place-entry.ts'
 import { mergeOperations } from './merge-operations.ts'
-import { entryRefreshes } from './refreshes.ts'
+import { entryRefreshes } from './removal-operations.ts'
 import { settleEntry } from './settle-entry.ts'
 
 export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({

@@ -13,8 +13,29 @@ import { ApiError, isGone, unlessGone } from '#web/lib/api/api-error.ts'
 import { entrySubject, fetchStored, isChangedElsewhere, pathOf } from './entry-calls.ts'
 import { placeEntry, removeFromJournal } from './list/place-entry.ts'
 import { changeIn, mergeOperations, takenBack } from './merge-operations.ts'
-import { entryRefreshes } from './refreshes.ts'
 import { settleEntry } from './settle-entry.ts'
+
+/** Paths that go stale when an entry changes: all that may show part of it. */
+export const entryRefreshes = [
+  '/api/entries',
+  '/api/academies',
+  '/api/instructors',
+  '/api/tags/uses',
+  '/api/partners/uses',
+  '/api/rounds',
+  '/api/rounds/lessons',
+  '/api/reminders',
+  '/api/planned',
+  '/api/calendar',
+  '/api/practice/due',
+  '/api/practice/cards',
+  '/api/practice/history',
+  '/api/stats',
+  '/api/focuses/figures',
+  '/api/goal',
+  // How many entries a trial has left.
+  '/api/payment/status',
+]
 
 interface RemovalPayload {
   scope: Scope

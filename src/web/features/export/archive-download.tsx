@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store'
 import { withCommas } from '#shared/foundation/numbers.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { ProgressBar } from '#web/ui/state/progress-bar.tsx'
+import { ProgressBar } from '#web/ui/state/bars.tsx'
 import { archiveState, cancelArchive, downloadArchive } from './archive-state.ts'
 import type { Received } from './fetch-archive.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorOf } from '#web/lib/api/api-error.ts'
-import { feedbackFailure } from './failure.ts'
+import { feedbackFailure } from './feedback-dialog.tsx'
 
 test('feedback that can’t be sent says why in the server’s words, or just that it failed', () => {
   const refusal = JSON.stringify({ code: 'FEEDBACK_FULL', message: 'You’ve sent a lot of feedback.' })

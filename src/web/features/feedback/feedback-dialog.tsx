@@ -9,6 +9,7 @@ import {
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { useUser } from '#web/features/sessions/session.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
 import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { hasKeyboard } from '#web/lib/keyboard.ts'
@@ -21,7 +22,6 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { sendFeedback } from './api.ts'
-import { feedbackFailure } from './failure.ts'
 import classes from './feedback-dialog.module.css'
 
 declare module '#web/lib/dialogs.ts' {
@@ -113,3 +113,7 @@ function FeedbackForm({ close }: { close: () => void }) {
     </Form>
   )
 }
+
+/** Why feedback couldn't be sent: the server's sentence, if it has one. */
+export const feedbackFailure = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'UNKNOWN' ? error.sentence : 'Failed to submit feedback'

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { Reply, TypedText } from '#web/ui/text/typed-text.tsx'
+import { Reply, TypedText } from '#web/ui/text/badge.tsx'
 import { FeedbackBadges } from './feedback-badges.tsx'
 import { bylineOf, ReplyForm } from './reply-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
+import { CopyAge } from '#web/features/offline/cache/old-copy-banner.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { RefreshFailed } from '#web/ui/state/notice.tsx'

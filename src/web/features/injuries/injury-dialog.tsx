@@ -5,9 +5,8 @@ import { bodyParts, bodySideNames, bodySides, injury } from '#shared/injuries/in
 import { ThingForm } from '#web/features/offline/things/thing-form.tsx'
 import { type ThingRequest, useThingForm } from '#web/features/offline/things/use-thing-form.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'
-import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
-import { FieldPair } from '#web/ui/form/field-pair.tsx'
-import { Suggestions } from '#web/ui/form/form.tsx'
+import { formDialog } from '#web/ui/dialog/dialog.tsx'
+import { FieldPair, Suggestions } from '#web/ui/form/form.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 

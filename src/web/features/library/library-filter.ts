@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store'
-import { byName } from '#shared/foundation/by-name.ts'
+import { byName } from '#shared/foundation/fold.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
 
 export interface LibraryFilter {

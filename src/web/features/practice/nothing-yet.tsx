@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Due } from '#shared/techniques/practice.ts'
+import { daysBetween } from '#shared/foundation/dates.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import { type Due, ratingNames, ratings } from '#shared/techniques/practice.ts'
+import { scheduleReview } from '#shared/techniques/scheduling.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
+import { Example } from '#web/ui/state/example.tsx'
 import { EmptyState } from '#web/ui/state/failed-state.tsx'
 import { useAddCards } from './api.ts'
-import { ExampleCard } from './review/example-card.tsx'
 
 /** Technique Practice before there is a technique. */
 export const NoTechniques = () => (
@@ -47,5 +51,21 @@ export function NothingInPractice({ due: { suggested } }: { due: Due }) {
       </EmptyState>
       <ExampleCard />
     </>
+  )
+}
+
+/** What the first card will look like. */
+export function ExampleCard() {
+  const day = useLocalDay()
+  return (
+    <Example
+      caption="A card, and when it would come back"
+      figures={ratings.map((rating) => ({
+        label: ratingNames[rating],
+        value: counted(daysBetween(day, scheduleReview(null, rating, day).dueOn), 'day'),
+      }))}
+      title="Scissor sweep"
+      text="Walk through it in your head: grips, first move, finish. Then look at your notes, and say how well you knew it."
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRank } from './next-rank.ts'
+import { nextRank } from './promotion-dialog.tsx'
 
 test.each([
   ['white', 0, 'white', 1],

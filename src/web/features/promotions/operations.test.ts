@@ -11,7 +11,7 @@ import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import type { ChangedReply } from '#web/features/offline/outbox/sending/send-change.ts'
 import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
 import { changed, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
-import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
+import { withChanges } from '#web/features/offline/outbox/use-pending.ts'
 import { thingOf } from '#web/features/offline/things/define-thing.ts'
 import './operations.ts'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { rankText } from '#shared/accounts/belts.ts'
+import { type BeltLevel, beltLevels, maxStripes, rankText } from '#shared/accounts/belts.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { promotion, promotionOnDevice } from '#shared/promotions/promotions.ts'
 import { usePhotoForm } from '#web/features/media/upload/use-photo-form.ts'
@@ -12,11 +12,10 @@ import { academiesQuery } from '#web/features/training-fields/api.ts'
 import { NameField } from '#web/features/training-fields/name-field.tsx'
 import { preload } from '#web/lib/api/preload.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'
-import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { formDialog } from '#web/ui/dialog/dialog.tsx'
 import { BeltField, StripesField } from '#web/ui/form/belt-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { nextRank } from './next-rank.ts'
 
 const loadPhotoField = () => import('#web/features/media/upload/photo-field.tsx')
 preload(loadPhotoField)
@@ -70,4 +69,16 @@ function PromotionForm({ request, close }: { request: ThingRequest<'Promotion'>;
       </Suspense>
     </ThingForm>
   )
+}
+
+export interface Rank {
+  belt: BeltLevel
+  stripes: number
+}
+
+/** What comes after a rank: the next stripe, then the next belt. Nothing comes after the last stripe of a black belt. */
+export function nextRank({ belt, stripes }: Rank): Rank {
+  if (stripes < maxStripes) return { belt, stripes: stripes + 1 }
+  const next = beltLevels[beltLevels.indexOf(belt) + 1]
+  return next ? { belt: next, stripes: 0 } : { belt, stripes }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { quickNames } from '#shared/entries/quick.ts'
-import { quickKinds } from '#shared/training/quick-kinds.ts'
+import { quickKinds } from '#shared/training/training-fields.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './quick-row.module.css'
 

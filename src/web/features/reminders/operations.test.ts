@@ -11,7 +11,7 @@ import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
 import { changed, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { changeReminder, createReminder } from './operations.ts'
-import { shownReminders } from './pending.ts'
+import { shownReminders } from './use-reminders.ts'
 
 const world = await aWorld()
 

@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { newReminder, type ReminderFields, reminderChanges } from '#shared/calendar/reminder-changes.ts'
-import { priorityNames, repeatNames } from '#shared/calendar/reminder-names.ts'
+import {
+  newReminder,
+  priorityNames,
+  type ReminderFields,
+  reminderChanges,
+  repeatNames,
+} from '#shared/calendar/reminder-changes.ts'
 import { type Reminder, reminder } from '#shared/calendar/reminders.ts'
 import { longDate } from '#shared/foundation/dates.ts'
 import { defineChange } from '#web/features/offline/outbox/define-change.ts'

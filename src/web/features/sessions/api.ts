@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { accessTokens, createdAccessToken, type NewAccessToken } from '#shared/accounts/access-tokens.ts'
 import { accountEvent, deviceSession } from '#shared/accounts/sessions.ts'
-import { send } from '#web/lib/api/api.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 
 const path = '/api/user/sessions'
@@ -17,4 +18,23 @@ export const useLogOutDevice = () =>
   useMutation({
     mutationFn: (id: number) => send(`${path}/${id}`, { method: 'DELETE' }),
     meta: { refreshes: [path] },
+  })
+
+const tokensPath = '/api/user/tokens'
+
+// When one was last used changes by scripts, so they are fetched each time they are opened.
+const tokensQuery = { ...apiQuery({ path: tokensPath, schema: accessTokens }), gcTime: 0 }
+
+export const useTokens = () => useQuery(tokensQuery)
+
+export const useCreateToken = () =>
+  useMutation({
+    mutationFn: (body: NewAccessToken) => fetchJson(createdAccessToken, tokensPath, { method: 'POST', body }),
+    meta: { refreshes: [tokensPath] },
+  })
+
+export const useRevokeToken = () =>
+  useMutation({
+    mutationFn: (id: number) => send(`${tokensPath}/${id}`, { method: 'DELETE' }),
+    meta: { refreshes: [tokensPath] },
   })

@@ -3,8 +3,8 @@ import type { LinkToCheck } from '#shared/accounts/sign-in.ts'
 import { Stack } from '#web/ui/form/form.tsx'
 import { linkCheck } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { isExpiredLink } from './is-expired-link.ts'
 import { LoginForm } from './login/login-form.tsx'
+import { isExpiredLink } from './messages.ts'
 
 interface Props {
   title: string

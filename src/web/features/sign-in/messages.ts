@@ -64,3 +64,9 @@ function ownMessage({ foreign, sentence }: ApiError): string {
 /** Why logging in with a provider failed, by the code in the address it sends the browser back to. */
 export const failureMessage = (code: string): string =>
   Object.entries(providerFailures).find(([known]) => known === code)?.[1] ?? providerFailures.failed
+
+/** Whether a link from an email no longer works, or never did because it was truncated. */
+export function isExpiredLink(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'LINK_EXPIRED' || (error.code === 'INVALID' && !error.fields['password'])
+}

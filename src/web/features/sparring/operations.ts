@@ -1,11 +1,11 @@
-import { byName } from '#shared/foundation/by-name.ts'
+import { byName } from '#shared/foundation/fold.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 import { type PartnerFields, partner } from '#shared/sparring/partners.ts'
 import type { FindPartner } from '#shared/sparring/rounds.ts'
 import { showInList } from '#web/features/offline/outbox/show-changed.ts'
 import { defineThing } from '#web/features/offline/things/define-thing.ts'
 import { partnerRefreshes, partnersQuery, path } from './api.ts'
-import { partnerFacts } from './partner-facts.ts'
+import { partnerFacts } from './partner-order.ts'
 
 declare module '#shared/offline/things.ts' {
   interface Things {

@@ -1,7 +1,10 @@
 import { createStore } from '@tanstack/react-store'
-import { byName } from '#shared/foundation/by-name.ts'
+import { rankText } from '#shared/accounts/belts.ts'
+import { byName } from '#shared/foundation/fold.ts'
+import { counted } from '#shared/foundation/numbers.ts'
 import type { Operation } from '#shared/offline/operations.ts'
-import type { Partner, PartnerUse } from '#shared/sparring/partners.ts'
+import { type Partner, type PartnerFields, type PartnerUse, sizeNames } from '#shared/sparring/partners.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
 import type { Sort } from '#web/ui/list/data-table.tsx'
 
 /** A partner with how much the member rolled with them; undefined until that is loaded. */
@@ -38,4 +41,22 @@ function compare(one: UsedPartner, other: UsedPartner, by: PartnerOrder): number
   if (by === 'name') return byName(one.partner.name, other.partner.name)
   if (by === 'lastRolled') return (one.use?.lastRolled ?? '').localeCompare(other.use?.lastRolled ?? '')
   return (one.use?.[by] ?? 0) - (other.use?.[by] ?? 0)
+}
+
+/** The line of facts under a partner's name; unknown ones are left out. */
+export const partnerFacts = ({ belt, stripes, size, academy, style }: PartnerFields): string[] =>
+  [belt === '' ? '' : rankText(belt, stripes), size === '' ? '' : sizeNames[size], academy, style].filter(Boolean)
+
+/** How much a member rolled with a partner. */
+export function usesFacts(use: PartnerUse | undefined): string[] {
+  if (!use) return []
+  if (use.lastRolled === null) return ['No rounds yet']
+  const { won, lost, submissionsFor, submissionsAgainst } = use
+  return [
+    counted(use.rounds, 'round'),
+    won + lost > 0 && `${won} won, ${lost} lost`,
+    submissionsFor + submissionsAgainst > 0 &&
+      `Submissions: ${submissionsFor} yours, ${submissionsAgainst} theirs`,
+    `Last rolled ${dateWithYear(use.lastRolled)}`,
+  ].filter((fact) => fact !== false)
 }

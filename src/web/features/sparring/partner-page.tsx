@@ -5,23 +5,39 @@ import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Operation } from '#shared/offline/operations.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
-import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { unsyncedText } from '#web/features/offline/outbox/use-pending.ts'
 import { loadSaving } from '#web/features/offline/things/load-saving.ts'
 import { openThing, useThings } from '#web/features/offline/things/things.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
-import { Facts } from '#web/ui/list/facts.tsx'
+import { Facts } from '#web/ui/list/card-list.tsx'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { partnersQuery, partnerUsesQuery } from './api.ts'
-import { initialRange, lessonsOf, roundsOf } from './lessons/lesson-queries.ts'
+import { type Chosen, initialRange, lessonsOf, roundsOf } from './lessons/lesson-queries.ts'
 import { LessonsSection } from './lessons/lessons-section.tsx'
 import { RoundRows } from './lessons/round-rows.tsx'
-import { partnerFacts, usesFacts } from './partner-facts.ts'
+import { partnerFacts, usesFacts } from './partner-order.ts'
 import classes from './partner-page.module.css'
-import { RoundDots } from './round-dots.tsx'
+
+/** As many as two lines of a phone have. */
+const most = 40
+
+/** How the newest rounds ended, the latest last, as dots. Decorative: the timeline says it in words. */
+export function RoundDots({ chosen }: { chosen: Chosen }) {
+  const { data = [] } = useQuery(roundsOf(chosen))
+  const known = data.filter(({ round }) => round.result !== null).slice(0, most)
+  if (known.length < 2) return null
+  return (
+    <p className={classes['dots']} aria-hidden="true">
+      {known.toReversed().map(({ entryId, position, round }) => (
+        <span key={`${entryId}-${position}`} data-result={round.result} />
+      ))}
+    </p>
+  )
+}
 
 /** One partner: who they are, and what to do with them. */
 export function PartnerPage() {

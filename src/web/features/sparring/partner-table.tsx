@@ -1,14 +1,13 @@
 import { useSelector } from '@tanstack/react-store'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import type { PartnerFields, PartnerUse } from '#shared/sparring/partners.ts'
-import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
+import { unsyncedText } from '#web/features/offline/outbox/use-pending.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
-import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
 import { type Column, DataTable, nextSort } from '#web/ui/list/data-table.tsx'
+import { CardPageLink } from '#web/ui/list/list-parts.tsx'
+import { OutcomeBar } from '#web/ui/state/bars.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
-import { OutcomeBar } from '#web/ui/text/outcome-bar.tsx'
-import { partnerFacts } from './partner-facts.ts'
-import { type PartnerOrder, partnerOrder, partnerOrders, type UsedPartner } from './partner-order.ts'
+import { type PartnerOrder, partnerFacts, partnerOrder, partnerOrders, type UsedPartner } from './partner-order.ts'
 import classes from './partner-table.module.css'
 
 const number = (key: Exclude<keyof PartnerUse, 'id' | 'lastRolled'>): Column<UsedPartner, PartnerOrder> => ({

@@ -9,24 +9,28 @@ import { keysOf } from '#shared/foundation/keys-of.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Operation } from '#shared/offline/operations.ts'
 import type { PartnerFields } from '#shared/sparring/partners.ts'
+import { unsyncedText } from '#web/features/offline/outbox/use-pending.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
-import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { openThing, type Shown, useThings } from '#web/features/offline/things/things.ts'
 import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { CardButton, CardList } from '#web/ui/list/card-list.tsx'
-import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
-import { Facts } from '#web/ui/list/facts.tsx'
-import { Folded } from '#web/ui/list/folded.tsx'
-import { ListHead } from '#web/ui/list/list-head.tsx'
+import { CardButton, CardList, Facts } from '#web/ui/list/card-list.tsx'
+import { CardPageLink, Folded, ListHead } from '#web/ui/list/list-parts.tsx'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { tablet } from '#web/ui/styles/breakpoints.ts'
 import { partnersQuery, partnerUsesQuery } from './api.ts'
 import { lessonsOf } from './lessons/lesson-queries.ts'
 import { LessonsSection, LoadingLessons } from './lessons/lessons-section.tsx'
-import { partnerFacts, usesFacts } from './partner-facts.ts'
-import { ordered, type PartnerOrder, partnerOrder, partnerOrders, type UsedPartner } from './partner-order.ts'
+import {
+  ordered,
+  type PartnerOrder,
+  partnerFacts,
+  partnerOrder,
+  partnerOrders,
+  type UsedPartner,
+  usesFacts,
+} from './partner-order.ts'
 import { PartnerBelt, PartnerTable } from './partner-table.tsx'
 import classes from './sparring-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { OutcomeBar } from '#web/ui/state/bars.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
-import { OutcomeBar } from '#web/ui/text/outcome-bar.tsx'
 import { useUser } from '../sessions/session.ts'
 import type { SectionId, SectionProps } from './section.ts'
 import classes from './section-picture.module.css'

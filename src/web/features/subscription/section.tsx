@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { localDay } from '#shared/foundation/dates.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
 
 interface Props {
   title: string
@@ -19,3 +21,6 @@ export function Section({ title, anchor, children }: Props) {
     </section>
   )
 }
+
+/** The day of a point in time where the reader is, 'Nov 20, 2026'. */
+export const dateOf = (iso: string) => dateWithYear(localDay(new Date(iso)))

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Mention } from '#shared/entries/entries.ts'
-import { byName } from '#shared/foundation/by-name.ts'
+import { byName } from '#shared/foundation/fold.ts'
 import { positionNames, statusNames, type Technique, techniqueOnDevice } from '#shared/techniques/techniques.ts'
 import type { ChangedReply } from '#web/features/offline/outbox/sending/send-change.ts'
 import { showInList } from '#web/features/offline/outbox/show-changed.ts'

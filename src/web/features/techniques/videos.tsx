@@ -1,7 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { timedNotes } from '#shared/entries/timed-notes.ts'
-import { shownVideo, videoFrom } from '#shared/media/shown-video.ts'
+import { shownVideo, timedNotes, videoFrom } from '#shared/media/shown-video.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import { LinkedVideo, Playing } from '#web/features/media/view/video-tile.tsx'
 import classes from './videos.module.css'

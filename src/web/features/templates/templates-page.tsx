@@ -6,16 +6,16 @@ import { PendingThings } from '#web/features/offline/things/pending-things.tsx'
 import type { Shown } from '#web/features/offline/things/things.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
-import { ListHead } from '#web/ui/list/list-head.tsx'
+import { ListHead } from '#web/ui/list/list-parts.tsx'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { useTemplates } from './api.ts'
 import { Starters } from './starters.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { templateFacts } from './template-facts.ts'
 import { useReorder } from './use-reorder.ts'
 import { useTemplateActions } from './use-template-actions.ts'
-import { useTemplates } from './use-templates.ts'
 
 /** The templates: sessions that repeat, logged with one tap. */
 export function TemplatesPage() {

@@ -1,5 +1,4 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { followPointer } from './follow-pointer.ts'
 
 /** The order of a list, changed by dragging a handle or one step at a time. */
 export function useReorder(ids: number[], save: (ids: number[]) => void) {
@@ -53,4 +52,29 @@ function orderAt(list: HTMLElement | null, ids: number[], id: number, y: number)
     return top + height / 2 < y
   })
   return ids.filter((one) => one !== id).toSpliced(above.length, 0, id)
+}
+
+interface Follow {
+  move: (y: number) => void
+  drop: () => void
+  /** Called last, however the drag ends. */
+  end: () => void
+}
+
+/** Follows a pressed pointer until it is released or Escape cancels the drag. */
+function followPointer({ move, drop, end }: Follow) {
+  const listening = new AbortController()
+  const { signal } = listening
+  const stop = () => {
+    listening.abort()
+    end()
+  }
+  const release = () => {
+    drop()
+    stop()
+  }
+  window.addEventListener('pointermove', ({ clientY }) => move(clientY), { signal })
+  window.addEventListener('pointerup', release, { signal })
+  window.addEventListener('pointercancel', stop, { signal })
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#shared/foundation/limits.ts'
-import { FieldPair } from '#web/ui/form/field-pair.tsx'
+import { FieldPair } from '#web/ui/form/form.tsx'
 import { academiesQuery, instructorsQuery } from './api.ts'
 import { NameField } from './name-field.tsx'
 

@@ -1,7 +1,6 @@
 import { createStore } from '@tanstack/react-store'
 import { z } from 'zod/mini'
 import { parseStored, readStored, removeStored, userKey, writeStored } from '../user-storage.ts'
-import { olderNameOf, parseOlderDraft } from './older-drafts.ts'
 
 const values = z.record(z.string(), z.unknown())
 const storedDraft = z.object({
@@ -31,22 +30,10 @@ export const newDraftId = () => crypto.randomUUID()
 const keyOf = (name: string) => userKey('draft', name)
 
 /** Saves a draft. Returns false if the browser stores nothing. */
-export function saveDraft(name: string, draft: Draft): boolean {
-  const isStored = writeStored(keyOf(name), draft)
-  if (isStored) removeOlder(name)
-  return isStored
-}
+export const saveDraft = (name: string, draft: Draft): boolean => writeStored(keyOf(name), draft)
 
 /** The draft with that name; undefined if there's none, or it can't be read. */
-export function readDraft(name: string): Draft | undefined {
-  const stored = readStored(keyOf(name))
-  const older = olderNameOf(name)
-  return (
-    storedDraft.safeParse(stored).data ??
-    parseOlderDraft(name, stored) ??
-    (older === undefined ? undefined : parseOlderDraft(older, readStored(keyOf(older))))
-  )
-}
+export const readDraft = (name: string): Draft | undefined => storedDraft.safeParse(readStored(keyOf(name))).data
 
 /** Discards this tab's draft. If another tab has typed since, that stays as a draft of its own. */
 export function discardOwn(name: string, { id, changes }: Pick<Draft, 'id' | 'changes'>) {
@@ -57,14 +44,7 @@ export function discardOwn(name: string, { id, changes }: Pick<Draft, 'id' | 'ch
 
 export function discardDraft(name: string) {
   removeStored(keyOf(name))
-  removeOlder(name)
   discardedDrafts.setState((count) => count + 1)
-}
-
-/** Removes the draft that an older release stored under another name. */
-function removeOlder(name: string) {
-  const older = olderNameOf(name)
-  if (older !== undefined) removeStored(keyOf(older))
 }
 
 /** Calls back when another tab has discarded the draft with this id, having saved it. Returns a function to stop. */

@@ -203,45 +203,6 @@ test('saving in one tab leaves what another tab has typed since', async () => {
   expect(readDraft('session')?.id).not.toBe(id)
 })
 
-test('a draft that the first releases stored is restored, and is gone once it is saved', async () => {
-  const stored = { clientId: 'offline_1', values: { title: 'Open mat', date: '2026-11-20', rounds: 3 } }
-  localStorage.setItem('draft:7:session', JSON.stringify(stored))
-  const ids: string[] = []
-  open({ save: (_values, { draftId }) => Promise.resolve(ids.push(draftId)) })
-  expect([field('title').value, field('date').value]).toEqual(['Open mat', '2026-11-20'])
-  await save()
-  await screen.findByText('Saved')
-  expect(ids).toEqual(['offline_1'])
-  expect(localStorage.length).toBe(0)
-})
-
-test.each([
-  ['entry-new', 'new'],
-  ['entry-12', '12'],
-  ['entry-offline_1', 'offline_1'],
-  ['entry-from-template-3', 'use-3'],
-  ['entry-of-4-2026-11-20', 'log-4-2026-11-20'],
-  ['planned-4-2026-11-20', 'plan-4-2026-11-20'],
-])('what was typed into %s before it had that name is restored once', async (name, before) => {
-  const key = `draft:7:${before}`
-  localStorage.setItem(key, JSON.stringify({ clientId: 'offline_2', values: { title: 'Open mat' } }))
-  const { unmount } = open({ name })
-  expect(field('title').value).toBe('Open mat')
-  await person.type(field('title'), '!')
-  expect(localStorage.getItem(key)).toBeNull()
-  unmount()
-  open({ name })
-  expect(field('title').value).toBe('Open mat!')
-  await person.click(button('Start over'))
-  expect(localStorage.length).toBe(0)
-})
-
-test('a changed profile that the first releases stored is restored', () => {
-  localStorage.setItem('draft:7:profile', JSON.stringify({ title: 'Rafa M.' }))
-  open({ name: 'profile' })
-  expect(field('title').value).toBe('Rafa M.')
-})
-
 test('what was typed into fields that a release no longer has is text to copy, until the form is saved', async () => {
   const changes = {
     title: 'Open mat',

@@ -5,7 +5,6 @@ import { asSentence } from '../api/api-error.ts'
 import { changesOf } from '../api/create-once.ts'
 import { toast } from '../toast.ts'
 import { discardDraft, discardOwn, newDraftId, onDraftDiscarded, readDraft, saveDraft } from './drafts.ts'
-import { textsIn } from './older-drafts.ts'
 import { type SubmitOptions, useSubmit } from './use-submit-form.ts'
 
 type Schema = z.ZodMiniType & { shape: Record<string, z.ZodMiniType> }
@@ -251,3 +250,10 @@ const without = <T extends object>(fields: (keyof T)[], values: Partial<T>): Par
 
 const pick = <T extends object>(fields: string[], values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))) as Partial<T>
+
+/** Everything a person may have typed into values that no form has a field for, one text a line. */
+function textsIn(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(textsIn).filter(Boolean).join('\n')
+}

@@ -3,7 +3,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import type { FieldMessages } from '#shared/refusals/refusals.ts'
 import { ApiError, sentenceOf } from '../api/api-error.ts'
-import { focusFirstError } from './focus-first-error.ts'
+
+interface Form {
+  getInputNode: (field: string) => HTMLElement | null
+}
+
+/** Moves the focus to the first field with an error. */
+export const focusFirstError = (form: Form, errors: object) =>
+  form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
 
 export interface SubmitOptions<T> {
   /** Runs before saving, for example to add a typed tag or to ask a question. Returns whether to save. */

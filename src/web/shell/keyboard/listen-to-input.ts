@@ -1,7 +1,6 @@
 import { swipeCards } from '#web/features/journal/list/swipe.ts'
 import { openDialogs } from '#web/lib/dialogs.ts'
 import { hasKeyboard, isComposing, modKey } from '#web/lib/keyboard.ts'
-import { focusPressedButtons } from './focus-pressed.ts'
 import { type App, areSingleKeysOn, dialogInFront, type Shortcut, shortcuts } from './shortcuts.ts'
 
 /** Listens to keys, presses and, on a touch screen, swipes, until the signal says to stop. */
@@ -46,3 +45,21 @@ function isMeant({ isForDialogs, mayRepeat }: Shortcut, combination: string, eve
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role=menu], [role=listbox]') !== null
+
+/**
+ * Gives a button that is pressed the focus until the signal says to stop, because Safari doesn't: a menu then hears Escape, and a dialog
+ * knows where the focus returns to.
+ */
+export function focusPressedButtons(signal: AbortSignal) {
+  let pressed: HTMLElement | null | undefined
+  const press = ({ target, defaultPrevented }: Event) => {
+    pressed = defaultPrevented ? undefined : (target as Element).closest<HTMLElement>('button, [role=button]')
+  }
+  // Safari moves the focus, to what is around the button, only after the first event.
+  const focus = ({ target }: Event) => {
+    const isAround = document.activeElement?.contains(target as Node)
+    if (isAround && pressed?.contains(target as Node)) pressed.focus({ preventScroll: true })
+  }
+  window.addEventListener('mousedown', press, { signal })
+  window.addEventListener('click', focus, { capture: true, signal })
+}

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { searchEntries } from '#web/features/entries/search/search-entries.ts'
 import { editCard } from '#web/features/journal/list/card-actions.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { readStored, writeStored } from '#web/lib/user-storage.ts'
@@ -102,3 +101,11 @@ const key = 'single-keys'
 export const areSingleKeysOn = () => readStored(key) !== false
 
 export const setSingleKeys = (areOn: boolean) => writeStored(key, areOn)
+
+/** Puts the focus into the search box, which a phone shows on the journal only. */
+async function searchEntries(openJournal: () => Promise<unknown>) {
+  const box = document.querySelector<HTMLInputElement>('input[type=search]')
+  if (!box?.checkVisibility()) await openJournal()
+  box?.focus()
+  box?.select()
+}

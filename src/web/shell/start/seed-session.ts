@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { user } from '#shared/accounts/accounts.ts'
-import { readCachedUser } from '#web/features/offline/cache/cached-user.ts'
+import { readCachedUser } from '#web/features/offline/cache/cache-database.ts'
 import { soon } from '#web/features/offline/device-database.ts'
 import { fetchCurrentUser, sessionQuery } from '#web/features/sessions/session.ts'
 import { setCurrentUserId } from '#web/lib/api/api.ts'

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/accounts/accounts.ts'
 import { newestQuery } from '#web/features/entries/api.ts'
-import { cacheUser, readCachedUser } from '#web/features/offline/cache/cached-user.ts'
+import { cacheUser, readCachedUser } from '#web/features/offline/cache/cache-database.ts'
 import { clearJournal } from '#web/features/offline/cache/clear-journal.ts'
 import { restoreCache, saveCache, saveCacheNow } from '#web/features/offline/cache/query-cache.ts'
 import { onLeave } from '#web/features/offline/device-database.ts'

@@ -1,7 +1,16 @@
 import { ModalBaseBody, ModalBaseCloseButton, ModalBaseContent } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
-import { DialogNoticeContext } from '#web/lib/dialogs.ts'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type DialogKind, DialogNoticeContext, type DialogProps, type DialogRequest } from '#web/lib/dialogs.ts'
 import { phone } from '../styles/breakpoints.ts'
 import { type CloseThen, CloseThenContext } from './close-then.ts'
 import classes from './dialog.module.css'
@@ -113,3 +122,25 @@ function useKeyboardHeight(element: RefObject<HTMLElement | null>) {
     return () => listening.abort()
   }, [element])
 }
+
+interface Options<Kind extends DialogKind> {
+  /** The titles for a new one, and for one that exists. */
+  titles: [add: string, edit: string]
+  /** Whether it is full screen on a phone. */
+  isTall?: boolean
+  Form: ComponentType<{ request: DialogRequest<Kind>; close: () => void }>
+}
+
+/** A dialog that is a form, for the kind `newX` and those that edit what there is already. */
+export const formDialog = <Kind extends DialogKind>({
+  titles: [add, edit],
+  isTall = false,
+  Form,
+}: Options<Kind>) =>
+  function FormDialog({ request, onClosed }: DialogProps<Kind>) {
+    return (
+      <Dialog title={request.kind.startsWith('new') ? add : edit} isTall={isTall} onClosed={onClosed}>
+        {(close) => <Form request={request} close={close} />}
+      </Dialog>
+    )
+  }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import classes from './toggle.module.css'
 
 interface Props {
@@ -33,3 +33,19 @@ export function Toggle({ label, hint, isOn, onChange }: Props) {
     </label>
   )
 }
+
+interface CheckboxProps extends ComponentProps<'input'> {
+  label: string
+  /** Explains it, if the label isn't enough. */
+  hint: string
+}
+
+export const Checkbox = ({ label, hint, ...input }: CheckboxProps) => (
+  <label className={classes['checkbox']}>
+    <input {...input} type="checkbox" />
+    <span>
+      {label}
+      <span className="muted text-xs"> · {hint}</span>
+    </span>
+  </label>
+)

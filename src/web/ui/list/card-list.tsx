@@ -17,3 +17,12 @@ export const CardLink = ({ children, ...link }: ComponentProps<'a'>) => (
     <span>{children}</span>
   </a>
 )
+
+/** A line of facts that wraps on small screens. */
+export const Facts = ({ facts }: { facts: string[] }) => (
+  <p className={classes['facts']}>
+    {facts.map((fact) => (
+      <span key={fact}>{fact}</span>
+    ))}
+  </p>
+)

@@ -1,5 +1,5 @@
-import './belt.css'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
+import './belt.css'
 
 /** The belt as a band with its bar and stripes. Decorative: the text beside it has to say the same. */
 export function BeltStrip({ level, stripes = 0 }: { level: BeltLevel; stripes?: number }) {

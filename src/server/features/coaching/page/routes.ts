@@ -8,13 +8,13 @@ import { escapeHtml } from '#server/http/replies/html.ts'
 import { type Refusal, refusalOf } from '#server/http/replies/refusals.ts'
 import { languageOf } from '#server/http/visit/visit.ts'
 import { commentForm } from '#shared/coaching/coach-comments.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { dateStyleOf } from '#shared/foundation/date-style.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import { serverRefusals } from '#shared/refusals/server-refusals.ts'
 import { addComment } from '../comments.ts'
 import type { OpenLink } from '../queries.ts'
 import { linkPattern, openLink, recordOpening } from '../service.ts'
 import { findSession, mayShowFile, viewOf } from '../view.ts'
-import { clockFor } from './clock-text.ts'
 import { privateHeaders, sendCoachPage, sendGone } from './send.ts'
 import { formHtml, headOf } from './session-html.ts'
 import { titleOf, viewHtml } from './view-html.ts'
@@ -202,4 +202,15 @@ function sendFailure(error: FastifyError | Refusal, request: FastifyRequest, rep
     'Something went wrong',
     `<h1>That didn’t work</h1><p>${escapeHtml(sentence)}</p><p>Go back in your browser to try again.</p>`,
   )
+}
+
+/** How readers of a language write a time of day: '7:00 PM' or '19:00'. */
+function clockFor(language: string): (time: string) => string {
+  const { is12Hour } = dateStyleOf(language)
+  return (time) => (is12Hour && time !== '' ? twelveHours(time) : time)
+}
+
+const twelveHours = (time: string) => {
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)]
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/http/replies/html.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
 import { fullDate } from '#shared/foundation/dates.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { ShownSession } from '../view.ts'
 

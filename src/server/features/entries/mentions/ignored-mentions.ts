@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { countOf } from '#server/db/counts.ts'
 import type { EntryId, UserId } from '#server/db/ids.ts'
-import { countOf } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { untilLeaving } from '#server/http/leaving.ts'
-import { noContent, sendJson, sendNothing } from '#server/http/replies/reply.ts'
+import { noContent, sendJson, sendNothing, untilLeaving } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import {
   chosenSuggestions,

@@ -1,9 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
+import { z } from 'zod/mini'
 import type { UserId } from '#server/db/ids.ts'
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
-import type { NearestQuery } from '#shared/entries/nearest-query.ts'
+import { entryQuery } from '#shared/entries/entries.ts'
 import {
   lookedFor,
   type NearestSearch,
@@ -18,6 +19,12 @@ import { filterOf, newestFirst } from '../page.ts'
 import { namesAsked } from './names-asked.ts'
 import { filterSql, type Param, searchSql } from './search-sql.ts'
 import { searchContextOf, tagIdsFor } from './understand.ts'
+
+/** A search without hits. `isExact` says that nothing in it is a typo. */
+export const nearestQuery = z.extend(z.omit(entryQuery, { cursor: true, limit: true, planned: true }), {
+  isExact: z.optional(z.literal('true')),
+})
+type NearestQuery = z.infer<typeof nearestQuery>
 
 /** How many of the newest entries are read for it: years of training. */
 const readEntries = 2000

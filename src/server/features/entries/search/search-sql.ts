@@ -1,4 +1,4 @@
-import { forLike } from '#server/db/for-like.ts'
+import { forLike } from '#server/db/names.ts'
 import type { Days } from '#shared/search/days.ts'
 import type { Filter, Reading, Search, Term } from '#shared/search/query.ts'
 import { betweenWords, rankOfDates } from '#shared/search/ranking.ts'

@@ -7,7 +7,7 @@ import { archive, archiveFormat, archiveJournal, archiveSchema, archiveVersion }
 import { monthTitle } from '#shared/foundation/dates.ts'
 import { started } from '../downloads.ts'
 import { entriesOf } from '../journal/entry-queries.ts'
-import { memberOf } from '../journal/member-queries.ts'
+import { memberOf } from '../service.ts'
 import { inSlices } from '../slices.ts'
 import { exportSpreadsheet } from '../spreadsheet/export-spreadsheet.ts'
 import { type ZipEntry, zipOf } from '../zip.ts'

@@ -4,8 +4,7 @@ import type { ArchiveFile } from '#shared/archive/archive-fields.ts'
 import { type ArchiveItems, archiveParts } from '#shared/archive/archive-parts.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
 import { archiveLists } from '../journal/list-queries.ts'
-import { memberOf, sentBy } from '../journal/member-queries.ts'
-import { practiceSettingsOf } from '../journal/practice-queries.ts'
+import { memberOf, practiceSettingsOf, sentBy } from '../service.ts'
 import type { MediaPaths } from './media-paths.ts'
 
 /** journal.json, an item a line. The paths of all media are known once it is written. */

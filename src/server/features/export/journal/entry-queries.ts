@@ -4,6 +4,7 @@ import { createQueue } from '#server/http/fairness/queue.ts'
 import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { pagesOf } from '../slices.ts'
+import { withTimes } from './practice-queries.ts'
 
 /** An entry with what its reply doesn't say. */
 export interface StoredEntry extends Entry {
@@ -140,3 +141,25 @@ export const mediaBytesOf = async (db: Db, userId: number): Promise<number> =>
       )
       .executeTakeFirstOrThrow()
   ).bytes
+
+/** What coaches wrote, but for sessions that were deleted. */
+const comments = (db: Db, userId: number) =>
+  db
+    .selectFrom('coachComments as comment')
+    .innerJoin('entries', (join) =>
+      join.onRef('entries.userId', '=', 'comment.userId').onRef('entries.id', '=', 'comment.entryId'),
+    )
+    .select(['comment.id', 'entryId', 'name', 'text', 'answer', 'answeredAt'])
+    .select(['comment.createdAt', 'comment.updatedAt'])
+    .where('comment.userId', '=', userId)
+    .where('entries.deletedAt', 'is', null)
+    .orderBy('comment.id')
+
+export async function commentsOf(db: Db, userId: number): Promise<ArchiveItems['comment'][]> {
+  const rows = await comments(db, userId).execute()
+  return rows.map((row) => ({ ...withTimes(row), answeredAt: row.answeredAt?.toISOString() ?? null }))
+}
+
+/** The same, each with the day and the title of its session. */
+export const commentsOnSessions = (db: Db, userId: number) =>
+  comments(db, userId).select(['entries.date', 'entries.title']).execute()

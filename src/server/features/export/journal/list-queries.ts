@@ -8,8 +8,7 @@ import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { competition } from '#shared/competitions/competitions.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import type { TechniqueLink } from '#shared/techniques/techniques.ts'
-import { commentsOf } from './comment-queries.ts'
-import { archiveEntries } from './entry-queries.ts'
+import { archiveEntries, commentsOf } from './entry-queries.ts'
 import { cardsOf, practiceLogsOf, reviewsOf, timeColumns, withTimes } from './practice-queries.ts'
 
 /** What every row that a device can create has. */

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
 import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
-import type { PracticeSettings } from '#shared/techniques/practice.ts'
 
 /** When something was made and last changed. */
 export const timeColumns = ['createdAt', 'updatedAt'] as const
@@ -16,14 +15,6 @@ export const withTimes = <Row extends Times>(row: Row) => ({
   createdAt: row.createdAt?.toISOString() ?? null,
   updatedAt: row.updatedAt?.toISOString() ?? null,
 })
-
-/** Null if they were never chosen. */
-export const practiceSettingsOf = async (db: Db, userId: number): Promise<PracticeSettings | null> =>
-  (await db
-    .selectFrom('practiceSettings')
-    .select(['reviewsPerDay', 'newPerDay'])
-    .where('userId', '=', userId)
-    .executeTakeFirst()) ?? null
 
 /** Techniques that were removed take their practice along. */
 const present = (db: Db, userId: number) =>

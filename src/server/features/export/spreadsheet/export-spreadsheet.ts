@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/tables.ts'
-import { commentsOnSessions } from '../journal/comment-queries.ts'
-import { entriesOf } from '../journal/entry-queries.ts'
+import { commentsOnSessions, entriesOf } from '../journal/entry-queries.ts'
 import {
   competitionsOf,
   focusesOf,

@@ -1,6 +1,6 @@
 import { beltName } from '#shared/accounts/belts.ts'
 import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
-import { sizeNames } from '#shared/sparring/partner-sizes.ts'
+import { sizeNames } from '#shared/sparring/partners.ts'
 import { ratingNames, resistanceNames } from '#shared/techniques/practice.ts'
 import {
   attireNames,

@@ -1,6 +1,6 @@
 import { beltName } from '#shared/accounts/belts.ts'
 import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
-import { priorityNames, repeatNames } from '#shared/calendar/reminder-names.ts'
+import { priorityNames, repeatNames } from '#shared/calendar/reminder-changes.ts'
 import { focusKindNames, focusText } from '#shared/focus/focuses.ts'
 import { weekdayNames } from '#shared/foundation/dates.ts'
 import { bodySideNames } from '#shared/injuries/injuries.ts'

@@ -3,7 +3,7 @@ import { fieldTexts } from '#shared/entries/entry-texts.ts'
 import { minutesBetween } from '#shared/foundation/dates.ts'
 import { attireNames, resultNames, submissionText } from '#shared/sparring/round-text.ts'
 import type { Round } from '#shared/sparring/rounds.ts'
-import type { commentsOnSessions } from '../journal/comment-queries.ts'
+import type { commentsOnSessions } from '../journal/entry-queries.ts'
 import type { Column } from './workbook.ts'
 
 type TextField = keyof typeof fieldTexts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { archiveOf } from '#test/archives.ts'
 import { finishImport, readImport } from '#test/imports.ts'
 import { aWorld, type Person } from '#test/world.ts'

@@ -2,8 +2,14 @@ import type { ImportChoices, ImportDetails, ImportPreview } from '#shared/import
 import type { KnownNames } from '#shared/import/names.ts'
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import type { ImportPart } from '../stored-parts.ts'
-import type { Here } from './notes/here.ts'
 import type { ReadArchive } from './read-archive.ts'
+
+/** Where and when a file is read: its moments are days of the member's zone, its weekly classes go on until today. */
+export interface Here {
+  /** '' if it isn't known. */
+  timeZone: string
+  today: string
+}
 
 /** What a member has that decides what becomes of the rows of a file. */
 export interface Journal {

@@ -20,8 +20,7 @@ import { type PracticeSettings, practiceSettings, settingsChanges } from '#share
 import type { ImportPart } from '../stored-parts.ts'
 import { isDeeper } from './json-depth.ts'
 import { linesOf } from './lines.ts'
-import { pieceLength } from './pieces.ts'
-import { storable } from './storable.ts'
+import { pieceLength, storable } from './plain-text.ts'
 import { refuseLongList } from './unpack.ts'
 
 /** What an archive says. Its media stay in it. */

@@ -2,17 +2,37 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import { fieldOfHeader } from '#shared/import/columns.ts'
 import { datedLine } from '#shared/import/dated-line.ts'
 import { guessColumns, type Rows } from '#shared/import/guess.ts'
-import type { Note } from '#shared/import/note.ts'
+import { aNote, type Note } from '#shared/import/note.ts'
 import { isDate } from '#shared/import/read-date.ts'
+import { titleAndNotes } from '#shared/import/read-day-one.ts'
 import { decode } from './decode.ts'
 import { isDeeper } from './json-depth.ts'
+import type { Here } from './messages.ts'
 import { readCalendar } from './notes/calendar.ts'
-import { readDayOneText } from './notes/day-one-text.ts'
-import type { Here } from './notes/here.ts'
 import { readJournal } from './notes/journals.ts'
 import { readKeepPage } from './notes/keep.ts'
 import { readMarkdown } from './notes/markdown.ts'
 import { readCsv } from './read-csv.ts'
+
+const fields = /^\t(Date|Weather|Location|Tags|Starred|Photo|Photos|Activity|Steps):\t(.*)$/
+
+/** The entries of Day One's plain text: a line with the day, what the app noted of it, the text. undefined for others. */
+function readDayOneText(text: string): Note[] | undefined {
+  const trimmed = text.trimStart()
+  if (!trimmed.startsWith('Date:\t')) return undefined
+  const entries: { date: string; lines: string[] }[] = []
+  for (const line of `\t${trimmed}`.split(/\r\n?|\n/)) {
+    const [, field, value = ''] = fields.exec(line) ?? []
+    const last = entries.at(-1)
+    // When it was written is not when training began.
+    if (field === 'Date') entries.push({ date: datedLine(value)?.date ?? value, lines: [] })
+    else if (field === undefined || (last && last.lines.length > 0)) last?.lines.push(line)
+  }
+  return entries.map(({ date, lines }) => {
+    const [title, body] = titleAndNotes(lines.join('\n').trim())
+    return aNote({ date, title, body })
+  })
+}
 
 /** What a text is: notes, a table, or neither, because no day was found in it. */
 export type ReadText = { notes: Note[] } | { table: Rows } | { undated: string; cells: Rows }

@@ -1,6 +1,6 @@
 import { readFile as readWhole, stat } from 'node:fs/promises'
 import { importLimits } from '#shared/import/imports.ts'
-import type { Here } from './notes/here.ts'
+import type { Here } from './messages.ts'
 import { type ReadArchive, readOwnArchive } from './read-archive.ts'
 import { readFile, readZip } from './read-file.ts'
 import type { ReadRows } from './read-rows.ts'

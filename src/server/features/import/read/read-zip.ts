@@ -6,7 +6,7 @@ import { aNote, type Note, rowsOfNotes, unreadRow } from '#shared/import/note.ts
 import { titleInName } from '#shared/import/read-notes.ts'
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import { decode } from './decode.ts'
-import type { Here } from './notes/here.ts'
+import type { Here } from './messages.ts'
 import { withProperties } from './notes/properties.ts'
 import { readCsv } from './read-csv.ts'
 import type { ReadRows, ReadTable } from './read-rows.ts'

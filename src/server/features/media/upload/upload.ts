@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { type Attachment, kindOf } from '#shared/media/media.ts'
@@ -7,7 +10,20 @@ import { type Lane, openLane } from './lane.ts'
 import { originalName } from './original-name.ts'
 import { receiveFiles, type SpooledFile } from './receive.ts'
 import { openReservations } from './reservations.ts'
-import { withSpool } from './spool.ts'
+
+/** Where uploads stay until they are complete, validated and sanitized. */
+export const spoolOf = ({ env }: Pick<Deps, 'env'>) => join(env.dataDir, 'spool')
+
+/** Gives one upload a folder, which is deleted when `work` is done. */
+export async function withSpool<T>(deps: Deps, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(spoolOf(deps), randomBytes(8).toString('hex'))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 export type Uploads = ReturnType<typeof openUploads>
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { emailChangedMail, queueNotice } from '#server/features/mail/service.ts'
+import { queueNotice } from '#server/features/mail/service.ts'
+import { emailChangedMail } from '#server/features/mail/templates.ts'
 import {
   countEvents,
   hasApprovedPasskey,

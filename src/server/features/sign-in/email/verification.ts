@@ -1,7 +1,8 @@
+import { violates } from '#server/db/errors.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { claimMail, queueClaimed, tooManyMails, verificationMail } from '#server/features/mail/service.ts'
+import { claimMail, queueClaimed, tooManyMails } from '#server/features/mail/service.ts'
+import { verificationMail } from '#server/features/mail/templates.ts'
 import { recordEvent } from '#server/features/sessions/service.ts'
 import {
   asRecipient,

@@ -1,8 +1,9 @@
+import { violates } from '#server/db/errors.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAction } from '#server/features/audit-log/service.ts'
-import { methodAddedMail, queueNotice } from '#server/features/mail/service.ts'
+import { queueNotice } from '#server/features/mail/service.ts'
+import { methodAddedMail } from '#server/features/mail/templates.ts'
 import {
   confirmSession,
   isSessionOpen,

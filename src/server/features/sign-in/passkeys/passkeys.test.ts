@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/schedule.ts'
 import { Authenticator, addPasskey, creationOptions, requestOptions, signInWith } from '#test/authenticator.ts'
 import { aPassword, aWorld } from '#test/world.ts'
 

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { recordAction } from '#server/features/audit-log/service.ts'
-import { methodRemovedMail, queueNotice } from '#server/features/mail/service.ts'
+import { queueNotice } from '#server/features/mail/service.ts'
+import { methodRemovedMail } from '#server/features/mail/templates.ts'
 import {
   endAllSessions,
   recordEvent,

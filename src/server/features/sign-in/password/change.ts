@@ -5,9 +5,8 @@ import type { Visit } from '#server/http/visit/visit.ts'
 import type { PasswordChange } from '#shared/accounts/sign-in.ts'
 import { revokeReaders } from '../access.ts'
 import { revokeLinks } from '../email/links.ts'
-import { requireUncommon } from './common-passwords.ts'
 import { hashPassword, knownDeviceQueue } from './hash.ts'
-import { notifyOfNewPassword } from './notify.ts'
+import { notifyOfNewPassword, requireUncommon } from './new-password.ts'
 import { requirePassword, wrongPassword } from './require.ts'
 
 /**

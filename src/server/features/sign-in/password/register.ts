@@ -1,4 +1,4 @@
-import { violates } from '#server/db/violates.ts'
+import { violates } from '#server/db/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSession, recordEvent } from '#server/features/sessions/service.ts'
 import { asUser, createUser, updateUser } from '#server/features/users/service.ts'
@@ -6,8 +6,8 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
 import type { Registration } from '#shared/accounts/sign-in.ts'
 import { queueVerification } from '../email/verification.ts'
-import { requireUncommon } from './common-passwords.ts'
 import { hashPassword, passwordQueue } from './hash.ts'
+import { requireUncommon } from './new-password.ts'
 
 /** Creates the account, logs its owner in, and mails the verification link: all or nothing. */
 export async function register(deps: Deps, input: Registration, visit: Visit) {

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { claimMail, clearCounted, queueClaimed, resetMail, tooManyMails } from '#server/features/mail/service.ts'
+import { claimMail, clearCounted, queueClaimed, tooManyMails } from '#server/features/mail/service.ts'
+import { resetMail } from '#server/features/mail/templates.ts'
 import { countEvents, recordEvent, upsertKnownDevice } from '#server/features/sessions/service.ts'
 import {
   asRecipient,
@@ -15,9 +16,8 @@ import type { PasswordReset, PasswordResetRequest } from '#shared/accounts/sign-
 import { withNext } from '#shared/foundation/paths.ts'
 import { endAllAccess, logOutEverywhere } from '../access.ts'
 import { consumeLinkToken, createLinkToken, linkExpiry } from '../email/links.ts'
-import { requireUncommon } from './common-passwords.ts'
 import { hashPassword } from './hash.ts'
-import { notifyOfNewPassword } from './notify.ts'
+import { notifyOfNewPassword, requireUncommon } from './new-password.ts'
 import { clearAllFailures } from './throttle.ts'
 
 const eventsADay = 5

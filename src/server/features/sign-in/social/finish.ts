@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { violates } from '#server/db/errors.ts'
 import type { Tables, Tx } from '#server/db/tables.ts'
-import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { hashToken, isToken } from '#server/http/visit/tokens.ts'

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
-import { methodAddedMail, queueNotice } from '#server/features/mail/service.ts'
+import { queueNotice } from '#server/features/mail/service.ts'
+import { methodAddedMail } from '#server/features/mail/templates.ts'
 import { confirmSession, createSession, isSessionOpen, recordEvent } from '#server/features/sessions/service.ts'
 import {
   asRecipient,

@@ -10,8 +10,7 @@ import { AdminFailed } from '../admin-failed.tsx'
 import { figuresQuery } from '../api.ts'
 import { Chart } from './chart.tsx'
 import classes from './figures-section.module.css'
-import { NumberTile, NumberTiles } from './number-tiles.tsx'
-import { sizeOf } from './size-of.ts'
+import { NumberTile, NumberTiles, sizeOf } from './number-tiles.tsx'
 
 interface Figure<Of> {
   title: string

@@ -6,8 +6,7 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminFailed } from '../admin-failed.tsx'
 import { storageQuery } from '../api.ts'
-import { NumberTile, NumberTiles } from './number-tiles.tsx'
-import { sizeOf } from './size-of.ts'
+import { NumberTile, NumberTiles, sizeOf } from './number-tiles.tsx'
 import classes from './storage-section.module.css'
 
 const kindNames = { image: 'Photos', video: 'Videos', document: 'Documents' }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { longDate } from '#shared/foundation/dates.ts'
-import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
+import { CopyAge } from '#web/features/offline/cache/old-copy-banner.tsx'
 import { useUser } from '#web/features/sessions/session.ts'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type CoachComment, commentAnswer } from '#shared/coaching/coach-comments.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'

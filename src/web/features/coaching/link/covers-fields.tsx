@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { competitionsQuery } from '#web/features/competitions/api.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
-import { FieldPair } from '#web/ui/form/field-pair.tsx'
+import { FieldPair } from '#web/ui/form/form.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { coverKinds, coverNames, type LinkValues } from './link-values.ts'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Covers, linkDays } from '#shared/coaching/coach-links.ts'
-import { coachingLimits } from '#shared/foundation/coaching-limits.ts'
+import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'

@@ -8,10 +8,9 @@ import {
   rulesets,
   weightClasses,
 } from '#shared/competitions/competitions.ts'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
+import { competitionLimits } from '#shared/foundation/lazy-limits.ts'
 import { BeltField } from '#web/ui/form/belt-field.tsx'
-import { FieldPair } from '#web/ui/form/field-pair.tsx'
-import { Suggestions } from '#web/ui/form/form.tsx'
+import { FieldPair, Suggestions } from '#web/ui/form/form.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 
 export interface CompetitionFormProps {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
-import { FieldPair } from '#web/ui/form/field-pair.tsx'
+import { competitionLimits } from '#shared/foundation/lazy-limits.ts'
+import { FieldPair } from '#web/ui/form/form.tsx'
 import type { CompetitionFormProps } from './division-fields.tsx'
 
 /** Until when to register, what it costs, and the scale. */

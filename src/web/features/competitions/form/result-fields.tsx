@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { medalNames, medals } from '#shared/competitions/medals.ts'
+import { medalNames, medals } from '#shared/competitions/results.ts'
 import type { Uploads } from '#web/features/media/upload/use-uploads.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
-import { wholeNumberIn } from '../whole-number.ts'
+import { wholeNumberIn } from '../competition-texts.ts'
 import type { CompetitionFormProps } from './division-fields.tsx'
 
 const loadPhotoField = () => import('#web/features/media/upload/photo-field.tsx')

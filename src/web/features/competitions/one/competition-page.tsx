@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
+import { CopyAge } from '#web/features/offline/cache/old-copy-banner.tsx'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'

@@ -10,10 +10,9 @@ import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { sessionQuery } from '#web/features/sessions/session.ts'
 import { dismissToast, shownToast } from '#web/lib/toast.ts'
 import { competitionsQuery } from '../api.ts'
-import { currentCompetition } from '../current-competition.ts'
+import { currentCompetition, type ShownCompetition } from '../use-competitions.ts'
 import '../operations.ts'
 import { saveList } from '../save-competition.ts'
-import type { ShownCompetition } from '../use-competitions.ts'
 import { removeMatch, saveMatch } from './save-match.ts'
 
 const client = new QueryClient()

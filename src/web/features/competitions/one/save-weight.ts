@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LoggedWeight } from '#shared/competitions/weights.ts'
 import { reportWithUndo } from '#web/features/offline/outbox/report-submitted.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
-import { currentCompetition } from '../current-competition.ts'
 import { requireCompetition, saveList } from '../save-competition.ts'
-import type { ShownCompetition } from '../use-competitions.ts'
+import { currentCompetition, type ShownCompetition } from '../use-competitions.ts'
 
 interface SavedWeight {
   weight: LoggedWeight

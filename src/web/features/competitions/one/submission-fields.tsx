@@ -7,8 +7,7 @@ import { limits } from '#shared/foundation/limits.ts'
 import { submissionNames } from '#shared/techniques/technique-catalog.ts'
 import { positionNames } from '#shared/techniques/techniques.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
-import { FieldPair } from '#web/ui/form/field-pair.tsx'
-import { Suggestions } from '#web/ui/form/form.tsx'
+import { FieldPair, Suggestions } from '#web/ui/form/form.tsx'
 
 /** The submission that ended a match, and where it was from; the member's own are offered first. */
 export default function SubmissionFields({ form }: { form: UseFormReturnType<Match> }) {

@@ -16,7 +16,7 @@ import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'
-import { localUnit } from '../local-unit.ts'
+import { localUnit } from '../competition-texts.ts'
 import { useCompetition } from '../use-competitions.ts'
 
 export type WeightRequest = DialogRequest<'newWeight' | 'editWeight'>

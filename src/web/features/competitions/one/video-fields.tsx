@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Match } from '#shared/competitions/matches.ts'
-import { competitionLimits } from '#shared/foundation/competition-limits.ts'
+import { competitionLimits } from '#shared/foundation/lazy-limits.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
 /** The link to a match's video, and once there is one, notes that may name times. */

@@ -64,9 +64,7 @@ export function willBePlanned(values: EntryValues, initial: EntryValues, isNew: 
   const { date, startTime } = values
   const now = localTimeNow()
   if (date > now.day) return true
-  // Drafts of earlier versions say it with `isPlanned`.
-  const said = values.hasTrained ?? (values.isPlanned === initial.isPlanned ? null : !values.isPlanned)
-  if (said !== null) return !said
+  if (values.hasTrained !== null) return !values.hasTrained
   return isNew
     ? !hasBegun({ date, startTime }, now)
     : isPlannedAfter(initial, { date, startTime }, { ...now, latest: now.day })
@@ -131,9 +129,7 @@ function idOfDraft({ id }: Entry): number | string {
   const create = ofKind(operations.get(), 'createEntry').find(
     ({ reply }) => (reply as Entry | undefined)?.id === id,
   )
-  const names = draftNames()
-  // The first releases stored it under the bare id.
-  return create && (names.includes(`entry-${create.id}`) || names.includes(create.id)) ? create.id : id
+  return create && draftNames().includes(`entry-${create.id}`) ? create.id : id
 }
 
 interface FormValues {

@@ -5,14 +5,15 @@ import type { Entry } from '#shared/entries/entries.ts'
 import type { NewEntryData } from '#shared/entries/entry-operations.ts'
 import { type PendingEntry, withStoredTags } from '#shared/entries/pending-entries.ts'
 import { isSameName } from '#shared/foundation/name-key.ts'
-import { isPending, type PendingFile } from '#shared/offline/operations.ts'
-import { operations } from '#web/features/offline/outbox/outbox.ts'
+import { isPending, ofKind, type PendingFile } from '#shared/offline/operations.ts'
+import { operations, readOperations } from '#web/features/offline/outbox/outbox.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
-import { type Submission, submit } from '#web/features/offline/outbox/submit.ts'
+import { type Submission, storeOperation, submit } from '#web/features/offline/outbox/submit.ts'
 import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { withPartnerOperations } from '#web/features/sparring/pending-partners.ts'
-import { tagOperations } from '#web/features/tags/pending-tags.ts'
+import { createTag } from '#web/features/tags/operations.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { JournalItem } from '../list/journal-items.ts'
 import { changeEntry, createEntry, storedAsSeen } from '../operations.ts'
@@ -110,4 +111,20 @@ export async function savePendingEntry(
       return seen && saveEntryChange(client, { ...files, entry: seen, changes })
     },
   })
+}
+
+/** The ids of the operations that create these tags; adds the operations that are missing. */
+export async function tagOperations(client: QueryClient, names: string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const all = await readOperations(currentUserIn(client)?.id ?? 0)
+  const known = ofKind(all, 'createTag')
+  const ids: string[] = []
+  for (const name of names) {
+    const earlier = known.find(({ data }) => isSameName(name, data.name))
+    ids.push(
+      (earlier ?? (await storeOperation(client, createTag, { draft: null, data: { name, colorClass: 'blue' } })))
+        .id,
+    )
+  }
+  return ids
 }

@@ -1,20 +1,24 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { usualTitles } from '#shared/entries/usual.ts'
+import { type EarlierSession, usualTitles } from '#shared/entries/usual.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { PendingFile } from '#shared/offline/operations.ts'
-import { useScopeQuestion } from '#web/features/entries/scope/use-scope-question.ts'
 import { useUploads, withDraftFiles } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { useFileLimit } from '#web/features/subscription/use-file-limit.ts'
+import { tagsQuery } from '#web/features/tags/api.ts'
 import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { readDraft } from '#web/lib/form/drafts.ts'
-import { focusFirstError } from '#web/lib/form/focus-first-error.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
+import { focusFirstError } from '#web/lib/form/use-submit-form.ts'
 import { toast } from '#web/lib/toast.ts'
+import { cachedEntries } from '../api.ts'
+import { asShown } from '../pending.ts'
+import { useScopeQuestion } from '../scope/use-scope-question.ts'
 import {
   draftNameOf,
   type EntryRequest,
@@ -26,8 +30,21 @@ import {
 } from './entry-values.ts'
 import type { FormSubmission } from './save-form.ts'
 import { useAttachFiles } from './use-attach-files.ts'
-import { useEarlier } from './use-earlier.ts'
-import { useOpened } from './use-opened.ts'
+
+/** More sessions say no more about the next one. */
+const enough = 60
+
+/** What a form that opens empty offers is like these sessions; undefined for one that says already what it is about. */
+function useEarlier({ kind }: EntryRequest): EarlierSession[] | undefined {
+  const client = useQueryClient()
+  // As they were when the form opened, so that nothing moves while it is filled in.
+  const [earlier] = useState(() =>
+    cachedEntries(client)
+      .filter(({ isPlanned }) => !isPlanned)
+      .slice(0, enough),
+  )
+  return kind === 'newEntry' || kind === 'addShared' ? earlier : undefined
+}
 
 const loadSaving = () => import('./save-form.ts')
 const loadAddTyped = () => import('./add-typed.ts')
@@ -161,4 +178,20 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const picking = useTagPicking(form)
   const uploads = useEntryUploads(form, request, { name, pendingFiles, attach, leave })
   return { ...withDraftFiles(draftForm, uploads), initial, earlier, picking, uploads, question: scope.question }
+}
+
+/** The request as it was when the form opened, with the pending change of its entry applied. */
+function useOpened(request: EntryRequest) {
+  const operations = usePending()
+  const { data: tags = [] } = useQuery(tagsQuery)
+  const [opened] = useState(() => {
+    if (request.kind === 'editPending') return { request, pendingFiles: request.pending.files }
+    if (request.kind !== 'editEntry') return { request, pendingFiles: [] }
+    const { entry, pending } = asShown(request.entry, operations, tags)
+    return {
+      request: { ...request, entry },
+      pendingFiles: pending?.files.filter(({ uploaded }) => !uploaded) ?? [],
+    }
+  })
+  return opened
 }

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { FocusFields, FocusKind } from '#shared/focus/focuses.ts'
-import { focusLimits } from '#shared/foundation/focus-limits.ts'
+import { focusLimits } from '#shared/foundation/lazy-limits.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { Stack } from '#web/ui/form/form.tsx'
 

@@ -6,9 +6,9 @@ import {
   importLimits,
 } from '#shared/import/imports.ts'
 import { clockTime, dateWithYear } from '#web/lib/date-time.ts'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { Folded } from '#web/ui/list/folded.tsx'
+import { Checkbox } from '#web/ui/form/toggle.tsx'
+import { Folded } from '#web/ui/list/list-parts.tsx'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
 import { Part } from '../part.tsx'
 import classes from './choose-rows.module.css'

@@ -3,7 +3,7 @@ import type { ImportChoices, ImportPreview } from '#shared/import/imports.ts'
 import { type TextChoice, textChoices } from '#shared/import/merge.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { Folded } from '#web/ui/list/folded.tsx'
+import { Folded } from '#web/ui/list/list-parts.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import classes from './differing-notes.module.css'
 

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '#shared/import/imports.ts'
-import { Folded } from '#web/ui/list/folded.tsx'
+import { Folded } from '#web/ui/list/list-parts.tsx'
 import { Part } from '../part.tsx'
 import classes from './new-names.module.css'
 

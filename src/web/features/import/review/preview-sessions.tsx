@@ -1,9 +1,9 @@
-import { effortText } from '#shared/entries/effort.ts'
+import { effortText } from '#shared/entries/entries.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { ImportPreview } from '#shared/import/imports.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { dateWithYear, timesOf } from '#web/lib/date-time.ts'
-import { Facts } from '#web/ui/list/facts.tsx'
+import { Facts } from '#web/ui/list/card-list.tsx'
 import { Part } from '../part.tsx'
 import classes from './preview-sessions.module.css'
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { statuses, statusNames, type Technique } from '#shared/techniques/techniques.ts'
-import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
+import { CardPageLink } from '#web/ui/list/list-parts.tsx'
 import { positionAndCategory } from '../position-and-category.ts'
 import classes from './technique-card.module.css'
 

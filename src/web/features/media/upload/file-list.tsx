@@ -1,5 +1,5 @@
 import type { Attachment } from '#shared/media/media.ts'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { FieldError } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { sizeOf } from '../view/file-text.ts'

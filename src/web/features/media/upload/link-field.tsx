@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 're
 import { limits } from '#shared/foundation/limits.ts'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
 import { isEnter } from '#web/lib/keyboard.ts'
-import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
+import { FieldWithButton } from '#web/ui/form/form.tsx'
 
 interface Props {
   label: string

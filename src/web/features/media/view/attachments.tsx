@@ -1,8 +1,7 @@
 import type { Attachment } from '#shared/media/media.ts'
-import { DownloadLink } from './download-link.tsx'
 import { kindOfAttachment } from './file-text.ts'
 import { Photos } from './photos.tsx'
-import { LinkedVideo, OwnVideo } from './video-tile.tsx'
+import { DownloadLink, LinkedVideo, OwnVideo } from './video-tile.tsx'
 
 /** The media of an entry. */
 export default function Attachments({ files, links }: { files: Attachment[]; links: string[] }) {

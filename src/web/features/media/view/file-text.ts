@@ -1,6 +1,6 @@
 import { counted } from '#shared/foundation/numbers.ts'
-import { isVideoLink } from '#shared/media/is-video-link.ts'
 import { type Attachment, kindOf } from '#shared/media/media.ts'
+import { isVideoLink } from '#shared/media/video-links.ts'
 
 const MB = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { IconFileText, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { isVideoLink } from '#shared/media/is-video-link.ts'
 import { type Attachment, fileTypes } from '#shared/media/media.ts'
+import { isVideoLink } from '#shared/media/video-links.ts'
 import { kindOfAttachment } from './file-text.ts'
 import { Picture } from './picture.tsx'
 import classes from './thumb.module.css'

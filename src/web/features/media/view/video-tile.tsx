@@ -1,12 +1,22 @@
-import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isVideoLink } from '#shared/media/is-video-link.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import { type ShownVideo, shownVideo } from '#shared/media/shown-video.ts'
-import { DownloadLink } from './download-link.tsx'
+import { isVideoLink } from '#shared/media/video-links.ts'
 import { FileLink, FileText } from './file-link.tsx'
 import { sizeOf } from './file-text.ts'
 import classes from './video-tile.module.css'
+
+/** A download link; the file keeps its original name. */
+export const DownloadLink = ({ file, title = file.originalname }: { file: Attachment; title?: string }) => (
+  <FileLink
+    icon={<IconDownload size={22} aria-hidden />}
+    title={title}
+    details={sizeOf(file.bytes)}
+    href={file.path}
+    download={file.originalname}
+  />
+)
 
 /** An uploaded video. Nothing but its poster is loaded until it is played. */
 export function OwnVideo({ file }: { file: Attachment }) {

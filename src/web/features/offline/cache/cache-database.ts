@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPTransaction } from 'idb'
+import { type User, user } from '#shared/accounts/accounts.ts'
 import { deviceDatabase } from '../device-database.ts'
 
 /** The cache for reading offline; what is written offline is in the outbox. */
@@ -77,3 +78,11 @@ export const removeQueries = (matches: (row: unknown) => boolean) =>
       if (matches(row.value)) await row.delete()
     }
   })
+
+/** The user whose journal this device has cached, or null. Read when the server can't say who is logged in. */
+export async function readCachedUser(): Promise<User | null> {
+  return user.safeParse(await readCached('user')).data ?? null
+}
+
+/** Caches the current user, without an expiration. */
+export const cacheUser = (current: User) => writeCached('user', current)

@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { rafa } from '#test/rafa.ts'
-import { readQueries } from './cache-database.ts'
-import { readCachedUser } from './cached-user.ts'
+import { readCachedUser, readQueries } from './cache-database.ts'
 
 test('a member who was logged in offline before an update of the app still is', async () => {
   const old = await openDB('rollbook-read', 1, { upgrade: (db) => void db.createObjectStore('kept') })

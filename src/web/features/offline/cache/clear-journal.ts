@@ -1,5 +1,8 @@
 import { lastScreenCache, pictureCache } from '#web/lib/api/worker-messages.ts'
+import { clearUserStorage } from '#web/lib/user-storage.ts'
+import { removeOperationsOf } from '../outbox/outbox.ts'
 import { removeSentOf } from '../outbox/storage/sweep-sent.ts'
+import { removeSharesOf } from '../shares/shares.ts'
 import { removeCachedUser } from './cache-database.ts'
 import { clearCache } from './clear-cache.ts'
 
@@ -32,4 +35,15 @@ export const removeLastScreen = () => clearCacheNamed(lastScreenCache)
 /** Pages on plain http from another machine have no `caches`. */
 const clearCacheNamed = async (name: string) => {
   if ('caches' in globalThis) await caches.delete(name)
+}
+
+/** Removes a user's data from this device after logout or account deletion. Other users' data stays. */
+export async function clearUserData(userId: number) {
+  await Promise.allSettled([clearJournal(userId), removeOperationsOf(userId), removeSharesOf(userId)])
+  try {
+    clearUserStorage(userId)
+    sessionStorage.clear()
+  } catch {
+    // If storage is denied, there is nothing to clear.
+  }
 }

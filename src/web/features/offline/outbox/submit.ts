@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isPending, newOperation, type Operation, type PendingFile } from '#shared/offline/operations.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
-import type { QuickKind } from '#shared/training/quick-kinds.ts'
+import type { QuickKind } from '#shared/training/training-fields.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { OperationKind } from './define-operation.ts'

@@ -1,7 +1,6 @@
 import type { FieldsOf, ThingName } from '#shared/offline/things.ts'
-import { CardButton, CardList } from '#web/ui/list/card-list.tsx'
-import { Facts } from '#web/ui/list/facts.tsx'
-import { unsyncedText } from '../outbox/with-changes.ts'
+import { CardButton, CardList, Facts } from '#web/ui/list/card-list.tsx'
+import { unsyncedText } from '../outbox/use-pending.ts'
 import classes from './pending-things.module.css'
 import { openThing, type Shown } from './things.ts'
 

@@ -161,7 +161,7 @@ export const removeThingOrSay = <Name extends ThingName>(
   notDone: string,
 ) => orSay(notDone, () => removeThing(client, name, stored))
 
-async function orSay(notDone: string, work: () => Promise<void>): Promise<boolean> {
+export async function orSay(notDone: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
     return true

@@ -2,8 +2,7 @@ import type { Operation } from '#shared/offline/operations.ts'
 import type { FieldsOf, StoredOf, ThingName } from '#shared/offline/things.ts'
 import { type DialogRequest, openDialog } from '#web/lib/dialogs.ts'
 import type { Changed } from '../outbox/changed.ts'
-import { usePending } from '../outbox/use-pending.ts'
-import { withChanges } from '../outbox/with-changes.ts'
+import { usePending, withChanges } from '../outbox/use-pending.ts'
 
 /** A thing as its form opens with it: stored, or created on this device only. */
 export interface Opened<Name extends ThingName = ThingName> {

@@ -6,8 +6,8 @@ import { type ThingRequest, useThingForm } from '#web/features/offline/things/us
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { TechniqueSelect } from '#web/features/techniques/technique-select.tsx'
 import { localDayNow } from '#web/lib/use-local-time.ts'
-import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
-import { FieldPair } from '#web/ui/form/field-pair.tsx'
+import { formDialog } from '#web/ui/dialog/dialog.tsx'
+import { FieldPair } from '#web/ui/form/form.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 

@@ -1,7 +1,7 @@
 import { type Card, type Rating, ratingNames, ratings } from '#shared/techniques/practice.ts'
 import { scheduleReview } from '#shared/techniques/scheduling.ts'
 import { dateWithYear, shortDate } from '#web/lib/date-time.ts'
-import { KeyHint } from '#web/ui/text/key-hint.tsx'
+import { KeyHint } from '#web/ui/text/badge.tsx'
 import classes from './rating-buttons.module.css'
 
 interface Props {

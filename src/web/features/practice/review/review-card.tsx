@@ -1,16 +1,31 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addDays } from '#shared/foundation/dates.ts'
 import { type Card, type Rating, ratings } from '#shared/techniques/practice.ts'
+import type { Technique } from '#shared/techniques/techniques.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { openDialogs } from '#web/lib/dialogs.ts'
-import { KeyHint } from '#web/ui/text/key-hint.tsx'
+import { KeyHint } from '#web/ui/text/badge.tsx'
 import { CardNotes, hasNotes } from './card-notes.tsx'
+import type { CatalogText } from './catalog-text.ts'
 import { RatingButtons } from './rating-buttons.tsx'
 import classes from './review-card.module.css'
-import { useCatalogText } from './use-catalog-text.ts'
+
+const loadCatalog = () => import('./catalog-text.ts')
+
+/** What the catalog says about a technique; null if nothing, or if it can't be loaded, and undefined until it is known. */
+function useCatalogText(technique: Technique | undefined): CatalogText | null | undefined {
+  const [find, setFind] = useState<(one: Technique) => CatalogText | undefined>()
+  useEffect(() => {
+    loadCatalog().then(
+      ({ findCatalogText }) => setFind(() => findCatalogText),
+      () => setFind(() => () => undefined),
+    )
+  }, [])
+  return technique && find ? (find(technique) ?? null) : undefined
+}
 
 interface Props {
   card: Card

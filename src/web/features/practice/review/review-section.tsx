@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { addDays } from '#shared/foundation/dates.ts'
+import { counted } from '#shared/foundation/numbers.ts'
 import { ratingNames } from '#shared/techniques/practice.ts'
 import { shortDate } from '#web/lib/date-time.ts'
-import { DoneForToday } from './done-for-today.tsx'
+import { EmptyState } from '#web/ui/state/failed-state.tsx'
 import { ReviewCard } from './review-card.tsx'
 import classes from './review-section.module.css'
 import type { useReview } from './use-review.ts'
@@ -56,4 +58,17 @@ export function ReviewSection({ state: { day, last, rate, snooze, undo }, review
       </div>
     </section>
   )
+}
+
+const DoneForToday = ({ review: { tomorrow, next }, day }: Pick<Props, 'review'> & { day: string }) => (
+  <EmptyState title="Done for today">
+    <p>{comingOf(tomorrow, next === undefined || next === addDays(day, 1) ? undefined : next)}</p>
+  </EmptyState>
+)
+
+function comingOf(tomorrow: number, next: string | undefined): string {
+  if (tomorrow > 0) return counted(tomorrow, 'technique is due tomorrow.', 'techniques are due tomorrow.')
+  return next === undefined
+    ? 'Nothing else is due.'
+    : `Nothing is due tomorrow. The next one is due ${shortDate(next)}.`
 }

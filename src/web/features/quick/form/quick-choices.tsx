@@ -1,8 +1,8 @@
 import { IconBarbell, IconNotebook, IconPinFilled, IconUsers } from '@tabler/icons-react'
 import { quickNames } from '#shared/entries/quick.ts'
-import { type QuickKind, quickKinds } from '#shared/training/quick-kinds.ts'
 import type { Template } from '#shared/training/templates.ts'
-import { useStoredTemplates } from '#web/features/templates/use-templates.ts'
+import { type QuickKind, quickKinds } from '#shared/training/training-fields.ts'
+import { useStoredTemplates } from '#web/features/templates/api.ts'
 import classes from './quick-choices.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { quickNames } from '#shared/entries/quick.ts'
-import type { QuickKind } from '#shared/training/quick-kinds.ts'
+import type { QuickKind } from '#shared/training/training-fields.ts'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Stack } from '#web/ui/form/form.tsx'

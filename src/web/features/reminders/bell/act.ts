@@ -3,9 +3,8 @@ import type { Reminder } from '#shared/calendar/reminders.ts'
 import type { OperationData } from '#shared/offline/operations.ts'
 import { reportWithUndo } from '#web/features/offline/outbox/report-submitted.ts'
 import { submit } from '#web/features/offline/outbox/submit.ts'
-import { sentenceOf } from '#web/lib/api/api-error.ts'
+import { orSay } from '#web/features/offline/things/save-thing.ts'
 import { shortDate } from '#web/lib/date-time.ts'
-import { toast } from '#web/lib/toast.ts'
 import { changeReminder } from '../operations.ts'
 
 type Change = Pick<OperationData['changeReminder'], 'change' | 'removal'>
@@ -30,7 +29,7 @@ export async function completeWithUndo(client: QueryClient, reminders: Reminder 
 
 /** Opens a completed reminder again. */
 export const reopen = (client: QueryClient, one: Reminder) =>
-  orSay(async () => {
+  orSay('Nothing was changed.', async () => {
     reportWithUndo([await write(client, one, { change: { completed: false } })], {
       done: { text: `“${one.title}” is open again` },
       undo: () => write(client, one, { change: { completed: true } }),
@@ -40,7 +39,7 @@ export const reopen = (client: QueryClient, one: Reminder) =>
 
 /** Moves a reminder to a later day. */
 export const snoozeWithUndo = (client: QueryClient, one: Reminder, date: string) =>
-  orSay(async () => {
+  orSay('Nothing was changed.', async () => {
     reportWithUndo([await write(client, one, { change: { date } })], {
       done: { text: `Snoozed until ${shortDate(date)}` },
       several: 'reminders snoozed',
@@ -50,7 +49,7 @@ export const snoozeWithUndo = (client: QueryClient, one: Reminder, date: string)
   })
 
 export const removeWithUndo = (client: QueryClient, one: Reminder) =>
-  orSay(async () => {
+  orSay('Nothing was changed.', async () => {
     reportWithUndo([await write(client, one, { removal: 'remove' })], {
       done: { text: `“${one.title}” deleted` },
       several: 'reminders deleted',
@@ -58,6 +57,3 @@ export const removeWithUndo = (client: QueryClient, one: Reminder) =>
       undone: `“${one.title}” restored`,
     })
   })
-
-const orSay = (work: () => Promise<void>) =>
-  work().catch((error: unknown) => toast({ text: `Nothing was changed. ${sentenceOf(error)}`, isBad: true }))

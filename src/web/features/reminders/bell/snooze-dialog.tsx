@@ -8,8 +8,7 @@ import { shortDate } from '#web/lib/date-time.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
-import { Stack } from '#web/ui/form/form.tsx'
+import { FieldWithButton, Stack } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 
 declare module '#web/lib/dialogs.ts' {

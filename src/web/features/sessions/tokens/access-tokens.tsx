@@ -4,7 +4,7 @@ import { dateTime } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { SettingsList, SettingsRow } from '#web/ui/list/settings-list.tsx'
-import { useRevokeToken, useTokens } from './api.ts'
+import { useRevokeToken, useTokens } from '../api.ts'
 import { TokenForm } from './token-form.tsx'
 
 /** The tokens by which the member's scripts act for them. */

@@ -12,7 +12,7 @@ import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
-import { useCreateToken } from './api.ts'
+import { useCreateToken } from '../api.ts'
 
 const initial: NewAccessToken = { name: '', scope: 'read' }
 

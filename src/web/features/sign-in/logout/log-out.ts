@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
+import { clearUserData } from '#web/features/offline/cache/clear-journal.ts'
 import { clearSession, currentUserIn } from '#web/features/sessions/session.ts'
 import { send } from '#web/lib/api/api.ts'
 

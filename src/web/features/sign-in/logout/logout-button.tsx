@@ -1,7 +1,12 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { confirmLogout } from '#web/features/offline/outbox/logout/confirm-logout.ts'
+import { readPending } from '#web/features/offline/outbox/outbox.ts'
+import { database } from '#web/features/offline/outbox/storage/database.ts'
+import { sharesOf } from '#web/features/offline/shares/shares.ts'
+import { currentUserId } from '#web/lib/api/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { draftNames } from '#web/lib/form/drafts.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 import { logOut } from './log-out.ts'
@@ -34,4 +39,20 @@ export function useLogout(closeThen?: CloseThen) {
     onError: () => toast({ text: 'Failed to log out. Please try again.', isBad: true }),
   })
   return { start: () => void confirmLogout(logout.mutate, closeThen), isPending: logout.isPending }
+}
+
+/** Logs out at once if everything is saved and synced; otherwise asks first. `leave` closes a menu before asking. */
+async function confirmLogout(logOut: () => void, leave?: (then: () => void) => void) {
+  const userId = currentUserId()
+  const pending = userId === undefined ? [] : await readPending(userId).catch(() => [])
+  const shares = userId === undefined ? [] : await sharesOf(userId)
+  const files = await database()
+    .draftFiles()
+    .catch(() => [])
+  const filled = files.flatMap((file) => (file.userId === userId ? file.draft : []))
+  const names = new Set([...draftNames(), ...filled])
+  const drafts = names.size + shares.length
+  if (pending.length + drafts === 0) return logOut()
+  const ask = () => openDialog({ kind: 'confirmLogout', logOut, drafts })
+  return leave ? leave(ask) : ask()
 }

@@ -15,7 +15,7 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { linkCheck, resetPassword } from '../api.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { isExpiredLink } from '../is-expired-link.ts'
+import { isExpiredLink } from '../messages.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 
 const from = '/reset-password/$token/$userId'

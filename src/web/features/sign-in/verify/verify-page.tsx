@@ -11,8 +11,8 @@ import { Stack } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { useResendVerification, verifyEmail } from '../api.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { isExpiredLink } from '../is-expired-link.ts'
 import { LoginFirst } from '../login-first.tsx'
+import { isExpiredLink } from '../messages.ts'
 
 const from = '/verify-email/$token/$userId'
 

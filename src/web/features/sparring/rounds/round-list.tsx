@@ -1,6 +1,6 @@
 import { resultNames, roundFacts, roundLine } from '#shared/sparring/round-text.ts'
 import type { Round } from '#shared/sparring/rounds.ts'
-import { Facts } from '#web/ui/list/facts.tsx'
+import { Facts } from '#web/ui/list/card-list.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { keyed } from './keyed.ts'
 import classes from './round-list.module.css'

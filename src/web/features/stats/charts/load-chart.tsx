@@ -1,4 +1,4 @@
-import { loadRule } from '#shared/entries/effort.ts'
+import { loadRule } from '#shared/entries/entries.ts'
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Stats } from '#shared/stats/stats.ts'

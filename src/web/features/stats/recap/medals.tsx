@@ -1,7 +1,6 @@
 import { IconMedal } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { medalNames } from '#shared/competitions/medals.ts'
-import type { WonMedal } from '#shared/competitions/won-medals.ts'
+import { medalNames, type WonMedal } from '#shared/competitions/results.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { Card } from '../card.tsx'
 import classes from './medals.module.css'

@@ -2,7 +2,7 @@ import { rankText } from '#shared/accounts/belts.ts'
 import type { Promotion } from '#shared/promotions/promotions.ts'
 import { Photos } from '#web/features/media/view/photos.tsx'
 import { dateWithYear } from '#web/lib/date-time.ts'
-import { Facts } from '#web/ui/list/facts.tsx'
+import { Facts } from '#web/ui/list/card-list.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
 import classes from './promoted.module.css'
 

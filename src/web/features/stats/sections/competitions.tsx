@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { endingNames } from '#shared/competitions/outcomes.ts'
+import { endingNames } from '#shared/competitions/results.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Card, Columns } from '../card.tsx'
 import type { SectionProps } from '../section.ts'

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { amountOf } from '#shared/subscription/amounts.ts'
+import { amountOf } from '#shared/subscription/prices.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { SettingsRow } from '#web/ui/list/settings-list.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { invoicesQuery } from '../api.ts'
-import { dateOf } from '../date-of.ts'
-import { Section } from '../section.tsx'
+import { dateOf, Section } from '../section.tsx'
 import classes from './invoice-list.module.css'
 
 /** The member's invoices, the latest first. */

@@ -13,8 +13,7 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { useCheckout, usePortal } from '../api.ts'
-import { dateOf } from '../date-of.ts'
-import { Section } from '../section.tsx'
+import { dateOf, Section } from '../section.tsx'
 import classes from './plan-cards.module.css'
 
 const belts = { monthly: 'blue', annual: 'black' } as const

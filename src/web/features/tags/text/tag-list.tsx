@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Part } from '#shared/search/highlight.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import { Highlight } from '#web/ui/text/highlight.tsx'
-import { tagHue } from './tag-hue.ts'
 import classes from './tag-list.module.css'
+
+/** The class that sets the hue of a tag. */
+export const tagHue = (colorClass: Tag['colorClass']): string => classes[colorClass] ?? ''
 
 interface Props {
   tags: Tag[]

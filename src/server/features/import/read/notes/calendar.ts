@@ -2,8 +2,8 @@ import ICAL from 'ical.js'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import { aNote, type Note } from '#shared/import/note.ts'
-import type { Here } from './here.ts'
-import { textOfHtml } from './html.ts'
+import type { Here } from '../messages.ts'
+import { textOfHtml } from '../plain-text.ts'
 
 /** A class of every day since 2010 has fewer. */
 const mostOccurrences = 6_000

@@ -3,7 +3,7 @@ import { datedLine } from '#shared/import/dated-line.ts'
 import { aNote, type Note } from '#shared/import/note.ts'
 import { dayOfMoment } from '#shared/import/read-day-one.ts'
 import { dayInName, readNotes } from '#shared/import/read-notes.ts'
-import { textOfHtml } from './html.ts'
+import { textOfHtml } from '../plain-text.ts'
 
 /** The parts of a note in a Takeout of Google Keep that say something about a session. */
 const note = z.object({

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import { kindOf } from '#shared/media/media.ts'
+import { loadCode } from '../load-code.ts'
 import { getCharset } from './charset.ts'
 import { withContent } from './content.ts'
 import type { Processed, Task } from './messages.ts'
 import { sanitizePicture } from './pictures.ts'
 import { createPoster } from './poster.ts'
-import { refuseBrokenVideo } from './read-video.ts'
 import { stripMovie } from './strip/mp4.ts'
 import { addFileType } from './strip/quicktime.ts'
 import { stripWebm } from './strip/webm.ts'
@@ -29,4 +30,24 @@ async function processVideo(path: string, mimetype: string): Promise<string | nu
   await refuseBrokenVideo(path)
   const poster = `${path}-preview`
   return (await createPoster(path, mimetype, poster)) ? poster : null
+}
+
+/** Refuses a video that players can't play to its end: one without pictures, or whose last picture or sound is missing. */
+async function refuseBrokenVideo(path: string) {
+  const { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, WEBM } = await loadCode(() => import('mediabunny'))
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] })
+  try {
+    let hasPictures = false
+    for (const track of await input.getTracks()) {
+      const packets = new EncodedPacketSink(track)
+      if (!(await packets.getFirstPacket())) continue
+      if (!(await packets.getPacket(Number.POSITIVE_INFINITY))) throw new Refusal('FILE_BROKEN')
+      hasPictures ||= track.type === 'video'
+    }
+    if (!hasPictures) throw new Refusal('FILE_BROKEN')
+  } catch {
+    throw new Refusal('FILE_BROKEN')
+  } finally {
+    input.dispose()
+  }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useDictation } from '#web/lib/form/use-dictation.ts'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { FieldError } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './dictation.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { efforts } from '#shared/entries/effort.ts'
+import { efforts } from '#shared/entries/entries.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { Checkbox } from '#web/ui/form/toggle.tsx'
 import { type EntryValues, willBePlanned } from '../entry-values.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { syncReportOf } from './sync-report.ts'
+import { syncReportOf } from './sync.ts'
 
 const complete = { title: 'Sync Complete' }
 const outcome = { sent: 0, failed: 0, wasInCircle: false, reasons: [] }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Operation, retryDelay } from '#shared/offline/operations.ts'
+import { countsOf, type Operation, retryDelay } from '#shared/offline/operations.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { discardSentDrafts } from '#web/lib/form/drafts.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -11,8 +11,17 @@ import { watchStored } from './announce-stored.ts'
 import { loadSending } from './load-sending.ts'
 import type { SyncOutcome } from './send-all.ts'
 import { senderFor, withLock } from './sender.ts'
-import { syncReportOf } from './sync-report.ts'
 import { sentByForm, syncState } from './sync-state.ts'
+
+const circle = 'Two changes waited for each other, so the newer one went first. Please check the result.'
+
+/** The report of a sync that tried everything, in counts; the reason stands beside them. */
+export function syncReportOf({ sent, failed, wasInCircle, reasons, needsPlan }: SyncOutcome) {
+  const [reason] = reasons
+  const why = needsPlan ?? (failed === 1 ? reason : undefined)
+  const text = [countsOf(sent, failed), why, wasInCircle && circle].filter(Boolean).join(' ')
+  return { title: 'Sync Complete', text, isBad: failed > 0 }
+}
 
 let running: Promise<void> | undefined
 let next: Promise<void> | undefined

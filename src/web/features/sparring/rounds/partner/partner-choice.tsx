@@ -8,7 +8,7 @@ import { resultNames } from '#shared/sparring/round-text.ts'
 import { type Round, type RoundPartner, results } from '#shared/sparring/rounds.ts'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
 import { isEnter } from '#web/lib/keyboard.ts'
-import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
+import { FieldWithButton } from '#web/ui/form/form.tsx'
 import classes from './partner-choice.module.css'
 import { partnerNamed } from './use-rolled-with.ts'
 

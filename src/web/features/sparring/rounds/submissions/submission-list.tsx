@@ -4,7 +4,7 @@ import { submissionText } from '#shared/sparring/round-text.ts'
 import type { Submission } from '#shared/sparring/rounds.ts'
 import { alsoWritten, nearTechnique, submissionReader } from '#shared/techniques/technique-names.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
-import { Facts } from '#web/ui/list/facts.tsx'
+import { Facts } from '#web/ui/list/card-list.tsx'
 import { keyed } from '../keyed.ts'
 import classes from './submission-list.module.css'
 

@@ -1,5 +1,5 @@
 import { rankText } from '#shared/accounts/belts.ts'
-import { medalCounts } from '#shared/competitions/won-medals.ts'
+import { medalCounts } from '#shared/competitions/results.ts'
 import { shortened } from '#shared/foundation/text.ts'
 import type { Recap } from '#shared/stats/recap.ts'
 import { type Figure, figuresOf, recapTitle } from '../recap-figures.ts'

@@ -1,1 +1,0 @@
-export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
