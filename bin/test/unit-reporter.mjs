@@ -23,7 +23,7 @@ export default class UnitReporter {
     const path = process.env.UNIT_COSTS
     mkdirSync(dirname(path), { recursive: true })
     const errors = unhandledErrors.map(({ message, stack = '' }) => {
-      const [place = ''] = stack.split('\n').filter((line) => line.includes(' at '))
+      const place = stack.split('\n').find((line) => line.includes(' at ')) ?? ''
       return `outside of any test: ${message} ${place.trim()}`
     })
     writeFileSync(path, JSON.stringify({ files, errors }))

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, memo, Suspense, useDeferredValue, useEffect } from 'react'
-import { addDays } from '#shared/foundation/dates.ts'
 import type { Days } from '#shared/search/days.ts'
 import { type RunningStreak, runningStreak, weekText } from '#shared/stats/month-glance.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
@@ -40,11 +39,7 @@ preload(loadParts)
 const loadNewcomer = () => import('./newcomer/newcomer.tsx')
 const Newcomer = lazy(async () => ({ default: (await loadNewcomer()).Newcomer }))
 
-/** Who hasn't trained for so many weeks is welcomed back. */
-const weeksAway = 3
-
-const WelcomeBack = lazy(() => import('./welcome-back.tsx'))
-const CompetitionDay = lazy(() => import('../competitions/competition-day.tsx'))
+const Occasions = lazy(() => import('./occasions.tsx'))
 
 /** Lines that the first screen doesn't need. */
 const Asides = lazy(() => import('./asides.tsx'))
@@ -119,16 +114,7 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   const loaded = { sessions: trained, isWhole: !journal.hasNextPage, streak: first?.streak }
   const streak = isWhole ? runningStreak(loaded, day, weekStartsOn) : undefined
   const thisMonth = isWhole ? wholeMonth(loaded, day.slice(0, 7)) : undefined
-  if (entries.length === 0 && !isWhole) {
-    return (
-      <>
-        <JournalNotice journal={journal} isWhole={isWhole} />
-        <Suspense>
-          <NothingFound {...filter} />
-        </Suspense>
-      </>
-    )
-  }
+  if (entries.length === 0 && !isWhole) return <Nothing journal={journal} filter={filter} />
 
   return (
     <div className={classes['journal']}>
@@ -177,6 +163,15 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   )
 })
 
+const Nothing = ({ journal, filter }: { journal: ReturnType<typeof useEntries>; filter: JournalFilter }) => (
+  <>
+    <JournalNotice journal={journal} isWhole={false} />
+    <Suspense>
+      <NothingFound {...filter} />
+    </Suspense>
+  </>
+)
+
 interface CountProps {
   isSearching: boolean
   q: string
@@ -218,19 +213,13 @@ function Now({ planned, trained, isWhole, streak, month }: NowProps) {
   const today = useToday()
   const day = useLocalDay()
   const nameOf = useSubmissionNames()
-  const [last] = trained
   return (
     <div className={classes['now']}>
       <TodayCard today={today} week={weekText(streak)} />
       <div className={classes['ahead']}>
         <Suspense>
-          <CompetitionDay />
+          <Occasions last={today.session ? undefined : trained[0]} />
         </Suspense>
-        {last && addDays(last.date, weeksAway * 7) < day && !today.session && (
-          <Suspense>
-            <WelcomeBack last={last} />
-          </Suspense>
-        )}
         {!today.session && today.ahead && trained.length > 0 && (
           <BeforeClass session={today.ahead} trained={trained} />
         )}

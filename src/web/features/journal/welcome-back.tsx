@@ -10,7 +10,7 @@ import { useLocalDay } from '#web/lib/use-local-time.ts'
 import classes from './welcome-back.module.css'
 
 /** For who hasn't trained for weeks: where they left off, and what excuses those weeks. */
-export default function WelcomeBack({ last }: { last: JournalItem }) {
+export function WelcomeBack({ last }: { last: JournalItem }) {
   const today = useLocalDay()
   const injured = { from: addDays(last.date, 1), to: addDays(today, -1) }
   return (

@@ -40,7 +40,7 @@ test('saving a form discards its draft', async () => {
 })
 
 test('whoever closes a form with something typed can discard it, with what belongs to it', async () => {
-  const onDiscarded = vi.fn()
+  const onDiscarded = vi.fn<() => void>()
   const { unmount } = open({ onDiscarded })
   await person.type(field('title'), 'Open mat')
   unmount()

@@ -1,10 +1,10 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import { asSentence } from '../api/api-error.ts'
 import { changesOf } from '../api/create-once.ts'
-import { toast } from '../toast.ts'
 import { discardDraft, discardOwn, newDraftId, onDraftDiscarded, readDraft, saveDraft } from './drafts.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { type SubmitOptions, useSubmit } from './use-submit-form.ts'
 
 type Schema = z.ZodMiniType & { shape: Record<string, z.ZodMiniType> }
@@ -97,21 +97,6 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
       document.querySelector<HTMLElement>('form [data-autofocus]')?.focus()
     },
   }
-}
-
-/** Whoever closes the form with something typed reads that it is kept, and can discard it. */
-function useKeptDraft<T extends object>({ name, wasSent, onDiscarded }: DraftFormOptions<T>, discard: () => void) {
-  const [before] = useState(() => readDraft(name)?.changes)
-  const closed = useEffectEvent(() => {
-    const draft = readDraft(name)
-    if (!draft || wasSent?.(draft.id) || JSON.stringify(draft.changes) === JSON.stringify(before)) return
-    const run = () => {
-      onDiscarded?.()
-      discard()
-    }
-    toast({ text: 'Kept as a draft', action: { label: 'Discard', run } })
-  })
-  useEffect(() => () => closed(), [])
 }
 
 /** Saves the values. They are a draft again if that fails. */

@@ -24,7 +24,7 @@ export const paragraph = (text: string, kind = '') =>
   text === '' ? '' : `<p${kind === '' ? '' : ` class="${kind}"`}>${escapeHtml(text)}</p>`
 
 /** A list of texts. */
-export const items = (texts: string[], kind = '') =>
+const items = (texts: string[], kind = '') =>
   texts.length === 0
     ? ''
     : `<ul${kind === '' ? '' : ` class="${kind}"`}>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
