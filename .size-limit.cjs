@@ -32,22 +32,22 @@ const gzip = { gzip: true, brotli: false }
 
 /** How much opening a part may load, by the end of its path; the first line that matches counts. */
 const limits = Object.entries({
-  '/settings-dialog.tsx': '47.9 kB',
-  '/entry-dialog.tsx': '57.5 kB',
-  '/technique-dialog.tsx': '45.8 kB',
+  '/settings-dialog.tsx': '48.2 kB',
+  '/entry-dialog.tsx': '57.7 kB',
+  '/technique-dialog.tsx': '46.1 kB',
   '/practice-dialog.tsx': '39.3 kB',
-  '/competition-dialog.tsx': '40.7 kB',
-  '/quick-dialog.tsx': '37.5 kB',
-  '/promotion-dialog.tsx': '36.1 kB',
-  '/plan-dialog.tsx': '37 kB',
+  '/competition-dialog.tsx': '41 kB',
+  '/quick-dialog.tsx': '37.8 kB',
+  '/promotion-dialog.tsx': '36.3 kB',
+  '/plan-dialog.tsx': '37.4 kB',
   '/edit-planned-dialog.tsx': '37.7 kB',
   '/template-dialog.tsx': '39.1 kB',
   '/tag-dialog.tsx': '36.1 kB',
-  '-dialog.tsx': '36 kB',
+  '-dialog.tsx': '36.3 kB',
   '/practice-page.tsx': '24.6 kB',
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23.8 kB',
-  '/feedback-page.tsx': '28 kB',
+  '/feedback-page.tsx': '28.3 kB',
   '/import-page.tsx': '25.2 kB',
   '/admin-page.tsx': '25.9 kB',
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
@@ -68,6 +68,6 @@ const parts = Object.keys(manifest)
 
 module.exports = [
   { name: 'first load of the journal', path: first, limit: '211.5 kB', ...gzip },
-  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.8 kB', ...gzip },
+  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.85 kB', ...gzip },
   ...parts,
 ]
