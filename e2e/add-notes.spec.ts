@@ -65,7 +65,7 @@ test('a small sheet at the bottom takes notes next to the prompts, and what was 
   await expect.poll(async () => (await stored(page)).map((entry) => entry.notes)).toEqual(['Ana, triangle'])
 })
 
-test('a newcomer logs a first session by typing nothing but its title, and adds a photo to it with three taps', {
+test('a newcomer logs a first session by typing nothing but its title, and adds a photo to it with two taps', {
   tag: '@smoke',
 }, async ({ page, signUp }) => {
   await signUp()
