@@ -20,7 +20,7 @@ export function SkipWeek({ week, days, today }: Props) {
   if (sessions.length < 2) return null
   return (
     <div className="flow gap-2">
-      <Button variant="subtle" disabled={isPending} onClick={() => void skipAll(sessions)}>
+      <Button variant="default" disabled={isPending} onClick={() => void skipAll(sessions)}>
         Skip this week ({sessions.length})
       </Button>
       {error && <p role="alert">Nothing was skipped. {sentenceOf(error)}</p>}
