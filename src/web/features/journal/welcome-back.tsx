@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
-import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
 import { shortDate } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
@@ -17,11 +16,8 @@ export function WelcomeBack({ last }: { last: JournalItem }) {
     <section className={classes['card']} aria-label="Welcome back">
       <h2 className="text-lg bold">Welcome back</h2>
       <p>
-        Your last session was{' '}
-        <a className="semibold" dir="auto" {...useEntryLink(last)}>
-          {shownTitle(last.title)}
-        </a>
-        , {shortDate(last.date)}. Were you injured? An injury excuses its weeks from your goal.
+        Your last session was <b dir="auto">{shownTitle(last.title)}</b>, {shortDate(last.date)}. Were you injured?
+        An injury excuses its weeks from your goal.
       </p>
       <div className="flow gap-2">
         <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log a session</Button>
