@@ -17,8 +17,9 @@ function tablesOfMembers(): string[] {
 
 /** What the queries of the export read. */
 function exported(): string {
-  const folder = join(root, 'src/server/features/export/journal')
-  return readdirSync(folder)
+  const folder = join(root, 'src/server/features/export')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
 }
