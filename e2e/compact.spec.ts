@@ -30,6 +30,8 @@ test('on a laptop, compact lists show a line for each session, and stay so after
   await page.setViewportSize(laptop)
   await signUp()
   await aMonthOfSessions(page)
+  // Weeks later, the journal would welcome its member back.
+  await page.clock.setFixedTime('2026-03-24T21:00:00')
   await page.reload()
   const newest = page.locator('[data-entry]').first()
   await expect(newest).toBeVisible()
