@@ -111,7 +111,10 @@ module.exports = {
       name: 'the-door-of-a-feature-is-its-service',
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/server/features/', pathNot: '^src/server/features/($1/|[^/]+/service\\.ts$|mail/[a-z-]*templates\\.ts$)' },
+      to: {
+        path: '^src/server/features/',
+        pathNot: '^src/server/features/($1/|[^/]+/service\\.ts$|mail/[a-z-]*templates\\.ts$)',
+      },
     },
     {
       name: 'nothing-imports-tests',
