@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { coachingIn } from '#test/coaching.ts'
-import { dialogsAreClosed, fieldOf, openApp, press } from '#test/screen.tsx'
+import { dialogsAreClosed, fieldOf, fill, openApp, press } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -35,4 +35,24 @@ test('a session is shared with a coach where it is read', async () => {
   const form = await screen.findByRole('dialog', { name: 'New link for a coach' })
   await waitFor(async () => expect((await fieldOf('First day', form)).value).toBe('2026-11-10'))
   expect((await fieldOf('Last day', form)).value).toBe('2026-11-10')
+})
+
+test('what a draft would have shown of other sessions isn’t shared with another one', async () => {
+  const { rafa, entry } = await withTheo()
+  const videoLinks = ['https://vimeo.com/76979871']
+  await rafa.patch(`/api/entries/${entry.id}`, { videoLinks })
+  await rafa.log({ title: 'Knee cuts', date: '2026-11-12', isPlanned: false })
+  await openApp(rafa)
+  await press('Open mat with Theo')
+  await press('Share with a coach')
+  const form = () => screen.findByRole('dialog', { name: 'New link for a coach' })
+  await press(/vimeo/, { where: await form(), role: 'checkbox' })
+  await press('Cancel', { where: await form() })
+  await dialogsAreClosed()
+  await press('Knee cuts')
+  await press('Share with a coach')
+  await fill('Name', 'Ana', await form())
+  await press('Create link', { where: await form() })
+  await screen.findByRole('button', { name: 'Copy' })
+  expect((await rafa.get('/api/coach-links')).body).toMatchObject([{ name: 'Ana', media: 0 }])
 })

@@ -6,17 +6,15 @@ import { tagsQuery } from '#web/features/tags/api.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { FieldPair } from '#web/ui/form/form.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
-import { coverKinds, coverNames, type LinkValues } from './link-values.ts'
+import { coverKinds, coverNames, type LinkValues, noMedia } from './link-values.ts'
 
 interface Props {
   form: UseFormReturnType<LinkValues>
 }
 
-const nothingChosen = { files: [], videoLinks: [] }
-
-/** Which sessions the link shows. Other sessions have other media, so none is chosen yet. */
+/** Which sessions the link shows. */
 export function CoversFields({ form }: Props) {
-  const change = (changes: Partial<LinkValues>) => form.setValues({ ...changes, ...nothingChosen })
+  const change = (changes: Partial<LinkValues>) => form.setValues({ ...changes, ...noMedia })
   return (
     <>
       <Choice

@@ -27,14 +27,18 @@ export function initialLink(today: string): LinkValues {
     tag: '',
     competition: '',
     showsPartners: false,
-    files: [],
-    videoLinks: [],
+    ...noMedia,
   }
 }
 
+/** Other sessions have other media, so none is chosen yet. */
+export const noMedia = { files: [], videoLinks: [] }
+
 /** The fields of the form that say what it is to show. */
-export const chosenFor = (covers: Covers): Partial<LinkValues> =>
-  covers.kind === 'range' ? covers : { kind: covers.kind, [covers.kind]: String(covers.id) }
+export const chosenFor = (covers: Covers): Partial<LinkValues> => ({
+  ...(covers.kind === 'range' ? covers : { kind: covers.kind, [covers.kind]: String(covers.id) }),
+  ...noMedia,
+})
 
 /** What the link covers; undefined as long as that isn't chosen. */
 export function coversOf({ kind, from, to, tag, competition }: LinkValues): Covers | undefined {
