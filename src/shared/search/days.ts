@@ -76,7 +76,7 @@ function named(words: string): Days | undefined {
   if (year === undefined && weekdays.includes(name)) return { weekday: weekdays.indexOf(name) }
   if (month < 0) return undefined
   if (year === undefined) return { month: month + 1 }
-  return /^(19|20|21)\d\d$/.test(year) ? monthSpan(`${year}-${String(month + 1).padStart(2, '0')}-01`) : undefined
+  return /^(19|20|21)\d\d$/.test(year) ? monthSpan(firstOf(Number(year), month + 1)) : undefined
 }
 
 const holidays: Record<string, string> = { christmas: '-12-25', 'new year': '-01-01', halloween: '-10-31' }
@@ -84,28 +84,18 @@ const holidays: Record<string, string> = { christmas: '-12-25', 'new year': '-01
 /** The months in which the seasons of the north begin. */
 const seasons: Record<string, number> = { spring: 3, summer: 6, fall: 9, autumn: 9, winter: 12 }
 
-const counts = [
-  '',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
+const counts = 'no a two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** Whether folded text may mean other days tomorrow than today. */
 export const isRelative = (text: string) =>
   /\b(?:today|yesterday|this|last|past|ago|before|after|since|until)\b/.test(text)
 
 const yearSpan = (year: string): Span => ({ from: `${year}-01-01`, to: `${year}-12-31` })
-const monthSpan = (first: string): Span => ({ from: first, to: addDays(addMonths(first, 1), -1) })
+const monthsSpan = (first: string, count: number): Span => ({
+  from: first,
+  to: addDays(addMonths(first, count), -1),
+})
+const monthSpan = (first: string) => monthsSpan(first, 1)
 const weekSpan = (first: string): Span => ({ from: first, to: addDays(first, 6) })
 const daySpan = (day: string): Span => ({ from: day, to: day })
 
@@ -116,7 +106,7 @@ const daySpan = (day: string): Span => ({ from: day, to: day })
 function relativeDays(words: string, now: DayAndWeek): Days | undefined {
   const [, preposition, named = ''] = /^(before|after|since|until) (.+)$/.exec(words) ?? []
   if (preposition) return around(preposition, latest(named, now))
-  return simple(words, now) ?? agoIn(words, now) ?? pastIn(words, now) ?? lastNamed(words, now)
+  return thisOrLast(words, now) ?? agoIn(words, now) ?? pastIn(words, now) ?? lastNamed(words, now)
 }
 
 function around(preposition: string, span: Span | undefined): Days | undefined {
@@ -167,60 +157,59 @@ function yearlyOf(name: string, days: Days | undefined, south: boolean): ((year:
   const season = seasons[name]
   if (season === undefined) return undefined
   const begins = south ? ((season + 5) % 12) + 1 : season
-  return (year) => ({ from: firstOf(year, begins), to: addDays(addMonths(firstOf(year, begins), 3), -1) })
+  return (year) => monthsSpan(firstOf(year, begins), 3)
 }
 
 const firstOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`
 
-function simple(words: string, { today, weekStartsOn }: DayAndWeek): Span | undefined {
-  const firstOfMonth = addDays(today, 1 - dayOfMonth(today))
-  switch (words) {
-    case 'today':
-      return daySpan(today)
-    case 'yesterday':
-      return daySpan(addDays(today, -1))
-    case 'this week':
-      return weekSpan(weekStart(today, weekStartsOn))
-    case 'last week':
-      return weekSpan(addDays(weekStart(today, weekStartsOn), -7))
-    case 'this month':
-      return monthSpan(firstOfMonth)
-    case 'last month':
-      return monthSpan(addMonths(firstOfMonth, -1))
-    case 'this year':
-      return yearSpan(today.slice(0, 4))
-    case 'last year':
-      return yearSpan(String(Number(today.slice(0, 4)) - 1))
-    default:
-      return undefined
-  }
+type Unit = 'day' | 'week' | 'month' | 'year'
+
+/** 'last month' is a month ago, as 'today' is no day ago. */
+function thisOrLast(words: string, now: DayAndWeek): Span | undefined {
+  if (words === 'today') return spanAgo(0, 'day', now)
+  if (words === 'yesterday') return spanAgo(1, 'day', now)
+  const [, which, unit] = /^(this|last) (week|month|year)$/.exec(words) ?? []
+  return which ? spanAgo(which === 'this' ? 0 : 1, unit as Unit, now) : undefined
 }
 
 /** 'three months ago' is that whole month, as 'a week ago' is that week. */
-function agoIn(words: string, { today, weekStartsOn }: DayAndWeek): Span | undefined {
-  const [, count, unit = ''] = /^(\w+) (day|week|month|year)s? ago$/.exec(words) ?? []
+function agoIn(words: string, now: DayAndWeek): Span | undefined {
+  const [, count, unit] = /^(\w+) (day|week|month|year)s? ago$/.exec(words) ?? []
   const ago = numberOf(count)
-  if (ago === undefined) return undefined
-  if (unit === 'day') return daySpan(addDays(today, -ago))
-  if (unit === 'week') return weekSpan(addDays(weekStart(today, weekStartsOn), -7 * ago))
-  if (unit === 'month') return monthSpan(addMonths(addDays(today, 1 - dayOfMonth(today)), -ago))
-  return yearSpan(String(Number(today.slice(0, 4)) - ago))
+  return ago ? spanAgo(ago, unit as Unit, now) : undefined
+}
+
+function spanAgo(ago: number, unit: Unit, { today, weekStartsOn }: DayAndWeek): Span {
+  switch (unit) {
+    case 'day':
+      return daySpan(addDays(today, -ago))
+    case 'week':
+      return weekSpan(addDays(weekStart(today, weekStartsOn), -7 * ago))
+    case 'month':
+      return monthSpan(addMonths(addDays(today, 1 - dayOfMonth(today)), -ago))
+    default:
+      return yearSpan(String(Number(today.slice(0, 4)) - ago))
+  }
 }
 
 /** 'last 3 months' and 'past two weeks' go up to today. */
 function pastIn(words: string, { today }: DayAndWeek): Span | undefined {
-  const [, count, unit = ''] = /^(?:last|past) (?:(\w+) )?(day|week|month|year)s?$/.exec(words) ?? []
-  if (unit === '') return undefined
-  const past = numberOf(count ?? 'one')
-  if (past === undefined) return undefined
-  const from = unit === 'day' || unit === 'week' ? addDays(today, past * (unit === 'day' ? -1 : -7)) : undefined
-  return { from: addDays(from ?? addMonths(today, past * (unit === 'month' ? -1 : -12)), 1), to: today }
+  const [, count = 'one', unit] = /^(?:last|past) (?:(\w+) )?(day|week|month|year)s?$/.exec(words) ?? []
+  const past = numberOf(count)
+  if (!unit || !past) return undefined
+  const before = {
+    day: () => addDays(today, -past),
+    week: () => addDays(today, -7 * past),
+    month: () => addMonths(today, -past),
+    year: () => addMonths(today, -12 * past),
+  }[unit as Unit]
+  return { from: addDays(before(), 1), to: today }
 }
 
 function numberOf(count: string | undefined): number | undefined {
   if (count === undefined) return undefined
-  if (count === 'a' || count === 'an') return 1
+  if (count === 'an' || count === 'one') return 1
   if (/^[1-9]\d?$/.test(count)) return Number(count)
-  const word = counts.indexOf(count, 1)
+  const word = counts.indexOf(count)
   return word > 0 ? word : undefined
 }
