@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
 import FileList from '#web/features/media/upload/file-list.tsx'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
@@ -14,6 +15,7 @@ interface Props {
 /** Files that were chosen where an entry is read: they are uploaded there and added to it, or by the outbox once it is closed. */
 export default function AddedFiles({ entry, chosen }: Props) {
   const request = { kind: 'editEntry', entry } as const
+  const chooseButton = useRef<HTMLButtonElement>(null)
   const { attach, leave } = useAttachFiles(request)
   const uploads = useUploads({
     draft: draftNameOf(request),
@@ -25,10 +27,16 @@ export default function AddedFiles({ entry, chosen }: Props) {
     onUploaded: () => undefined,
     onLeft: leave,
   })
+  // The files that it has are shown above, and taken off in the form.
   return (
     <>
-      <FileList files={[]} onFiles={() => undefined} uploads={uploads} onRemoved={() => undefined} />
-      <AddFiles onFiles={uploads.add} />
+      <FileList
+        files={[]}
+        onFiles={() => undefined}
+        uploads={uploads}
+        onRemoved={() => chooseButton.current?.focus()}
+      />
+      <AddFiles ref={chooseButton} onFiles={uploads.add} />
     </>
   )
 }

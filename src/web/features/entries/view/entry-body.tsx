@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ruleSentence } from '#shared/calendar/recurrence.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { fieldTexts } from '#shared/entries/entry-texts.ts'
@@ -57,8 +57,9 @@ const planText = (entry: Entry, today: string) =>
   stateOf(entry, today) === 'missed' ? 'Missed, unless you log it.' : 'Planned. It counts once you log it.'
 
 /** Photos, videos, or documents for an entry that exists: chosen first, then saved. */
-export const AddFiles = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
+export const AddFiles = ({ onFiles, ref }: Pick<ComponentProps<typeof FileButton>, 'onFiles' | 'ref'>) => (
   <FileButton
+    {...(ref && { ref })}
     variant="subtle"
     icon={<IconPhotoPlus size={18} />}
     onFiles={(files) => files.length > 0 && onFiles(files)}
