@@ -18,8 +18,7 @@ function tablesOfMembers(): string[] {
 /** What the queries of the export read. */
 function exported(): string {
   const folder = join(root, 'src/server/features/export')
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  return ['service.ts', ...readdirSync(join(folder, 'journal')).map((file) => join('journal', file))]
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
 }
