@@ -187,7 +187,7 @@ function spanAgo(ago: number, unit: Unit, { today, weekStartsOn }: DayAndWeek): 
       return weekSpan(addDays(weekStart(today, weekStartsOn), -7 * ago))
     case 'month':
       return monthSpan(addMonths(addDays(today, 1 - dayOfMonth(today)), -ago))
-    default:
+    case 'year':
       return yearSpan(String(Number(today.slice(0, 4)) - ago))
   }
 }
