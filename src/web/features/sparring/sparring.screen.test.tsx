@@ -73,6 +73,54 @@ test('a submission is chosen with a chip or by any of its names, and a typo is a
   expect(first?.textContent).toContain('also written rnc')
 })
 
+test('yesterday’s open mat with three rounds, what ended each, and from where is thirteen taps, and nothing is typed', async () => {
+  const rafa = await world.signUp()
+  const before = {
+    result: 'lost',
+    submissions: [{ isMine: false, name: 'Baseball Bat Choke', fromPosition: 'Knee on Belly' }],
+  }
+  await rafa.post('/api/entries', { title: 'Class', date: '2026-11-02', isPlanned: false, rounds: [before] })
+  await openApp(rafa)
+  let taps = 0
+  const tap = async (...place: Parameters<typeof press>) => {
+    taps += 1
+    await press(...place)
+  }
+  await tap('New Entry')
+  await tap('Open mat', { where: await screen.findByRole('group', { name: 'Suggestions' }) })
+  await tap('Yesterday')
+  await tap('Add a round with Somebody: Won')
+  await tap('Armbar')
+  await tap('Mount', { role: 'radio' })
+  await tap('Add a round with Somebody: Lost')
+  const offered = within(await screen.findByRole('group', { name: 'Add a submission that caught you' }))
+  expect(offered.getAllByRole('button')[0]?.textContent).toBe('Baseball Bat Choke')
+  await tap('Baseball Bat Choke')
+  expect(document.activeElement?.parentElement?.textContent).toBe('Knee on Belly')
+  await tap('Knee on Belly', { role: 'radio' })
+  await tap('Add a round with Somebody: Lost')
+  await tap('Guillotine')
+  await tap('Half Guard', { role: 'radio' })
+  await tap('Save Entry')
+  await dialogsAreClosed()
+  expect(taps).toBe(13)
+  const submission = (isMine: boolean, name: string, fromPosition: string) => [{ isMine, name, fromPosition }]
+  await expect
+    .poll(() => storedBy(rafa))
+    .toMatchObject([
+      {
+        title: 'Open mat',
+        date: '2026-11-20',
+        rounds: [
+          { partner: null, result: 'won', submissions: submission(true, 'Armbar', 'Mount') },
+          { result: 'lost', submissions: submission(false, 'Baseball Bat Choke', 'Knee on Belly') },
+          { result: 'lost', submissions: submission(false, 'Guillotine', 'Half Guard') },
+        ],
+      },
+      { title: 'Class' },
+    ])
+})
+
 test('a quick sparring log creates its rounds, with a partner who is known already', async () => {
   const { rafa } = await withTheo()
   await openApp(rafa)

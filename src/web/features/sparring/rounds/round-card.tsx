@@ -9,20 +9,22 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { addTypedOf } from './add-typed.ts'
 import classes from './round-card.module.css'
 import { RoundDetails } from './round-details.tsx'
+import { FromWhere } from './submissions/from-where.tsx'
+import { SubmissionChips } from './submissions/submission-chips.tsx'
 import { hasTyped, type RoundErrors, type RoundInForm } from './typed-round.ts'
 
-interface Props {
+interface Props extends HowItEndedProps {
   number: number
-  round: RoundInForm
   people: RoundPartner[]
-  onChange: (round: RoundInForm) => void
   onRemove: () => void
+  /** Whether it was just added: then what ended it is asked. */
+  isNewest: boolean
   /** The errors in its typed fields: its details open then. */
   errors: RoundErrors
 }
 
 /** A round in the form: its partner and how it went; everything else is behind Details. */
-export function RoundCard({ number, round, people, onChange, onRemove, errors }: Props) {
+export function RoundCard({ number, round, people, onChange, onRemove, isNewest, errors }: Props) {
   const [isOpen, setOpen] = useState(() => hasTyped(round))
   const hasErrors = Object.keys(errors).length > 0
   const [hadErrors, setHadErrors] = useState(hasErrors)
@@ -33,6 +35,7 @@ export function RoundCard({ number, round, people, onChange, onRemove, errors }:
   const details = useId()
   // Typed text will be saved, so it is shown with the rest.
   const facts = [...roundFacts(addTypedOf(round, []).round), round.notes].filter(Boolean)
+  const isAsked = isNewest && (round.result === 'won' || round.result === 'lost')
   return (
     <li className={classes['round']}>
       <div className={classes['head']}>
@@ -62,6 +65,7 @@ export function RoundCard({ number, round, people, onChange, onRemove, errors }:
         onChange={(result) => onChange({ ...round, result })}
       />
       {!isOpen && facts.length > 0 && <Facts facts={facts} />}
+      {!isOpen && isAsked && <HowItEnded round={round} onChange={onChange} />}
       <div id={details} hidden={!isOpen}>
         {isOpen && (
           <RoundDetails
@@ -76,4 +80,20 @@ export function RoundCard({ number, round, people, onChange, onRemove, errors }:
       </div>
     </li>
   )
+}
+
+interface HowItEndedProps {
+  round: RoundInForm
+  onChange: (round: RoundInForm) => void
+}
+
+/** What ended a round, and from where: a tap each. */
+function HowItEnded({ round, onChange }: HowItEndedProps) {
+  const [isAdded, setAdded] = useState(false)
+  if (round.submissions.length > 0) return <FromWhere round={round} onChange={onChange} isNext={isAdded} />
+  const add = (changed: RoundInForm) => {
+    setAdded(true)
+    onChange(changed)
+  }
+  return <SubmissionChips round={round} onChange={add} />
 }

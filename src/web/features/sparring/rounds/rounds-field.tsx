@@ -24,11 +24,14 @@ export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }
   const people = useRolledWith()
   const [said, setSaid] = useState('')
   const [keys, setKeys] = useState(() => rounds.map(newKey))
+  const [newest, setNewest] = useState('')
   // Saving makes a round of the typed partner, and starting over removes all.
   if (keys.length !== rounds.length) setKeys(rounds.map((_, at) => keys[at] ?? newKey()))
   const last = rounds.at(-1)
   const add = (round: Round) => {
-    setKeys([...keys, newKey()])
+    const key = newKey()
+    setKeys([...keys, key])
+    setNewest(key)
     onChange([...rounds, round])
     const result = round.result ? `, ${resultNames[round.result].toLowerCase()}` : ''
     setSaid(`Round ${rounds.length + 1}${round.partner ? ` with ${round.partner.name}` : ''}${result} added`)
@@ -49,6 +52,7 @@ export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }
               number={at + 1}
               round={round}
               people={people}
+              isNewest={keys[at] === newest}
               onChange={(changed) => onChange(rounds.with(at, changed))}
               onRemove={() => remove(at)}
               errors={errorsOf(at)}

@@ -36,7 +36,7 @@ export const withoutTypedText = (round: RoundInForm): Round => {
 }
 
 /** Another round. Those of one evening are mostly of the same length, in the same attire. */
-export function nextRound(rounds: Round[], partner: RoundPartner): Round {
+export function nextRound(rounds: Round[], partner: RoundPartner | null): Round {
   const last = rounds.at(-1)
   return { ...emptyRound, minutes: last?.minutes ?? null, attire: last?.attire ?? null, partner }
 }

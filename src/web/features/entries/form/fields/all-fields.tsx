@@ -61,7 +61,8 @@ const NotesAndRounds = ({ request, fields: { form, initial, uploads } }: Props) 
     {/* All at once, so that none moves another. */}
     <Suspense>
       <div className={classes['more']}>
-        <Rounds form={form} />
+        {/* Who writes down an open mat has rounds to say. */}
+        <Rounds form={form} isOpen={form.values.sessionType === 'open-mat'} />
         <MentionPicker
           chosen={form.values.techniques}
           onChange={(techniques) => form.setFieldValue('techniques', techniques)}

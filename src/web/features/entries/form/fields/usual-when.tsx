@@ -1,7 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type EarlierSession, usualLength, usualTimes } from '#shared/entries/usual.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import { When } from '#web/features/training-fields/when.tsx'
 import { timesOf } from '#web/lib/date-time.ts'
+import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { Offers } from '#web/ui/form/offers.tsx'
 import type { EntryValues } from '../entry-values.ts'
 
@@ -14,16 +16,25 @@ interface Props {
 /** Day and times of an entry. Those that are likely for a new one are a tap away, and its start brings an end. */
 export function UsualWhen({ form, earlier }: Props) {
   const { date, startTime, endTime } = form.values
+  const today = useLocalDay()
+  const yesterday = addDays(today, -1)
   if (!earlier) return <When form={form} />
   return (
     <When form={form} length={usualLength(earlier)}>
       <Offers
-        label="Suggested times"
-        offers={usualTimes(earlier, date).map((times) => ({
-          label: timesOf(times),
-          isChosen: times.startTime === startTime && times.endTime === endTime,
-          choose: () => form.setValues(times),
-        }))}
+        label="Suggested day and times"
+        offers={[
+          {
+            label: 'Yesterday',
+            isChosen: date === yesterday,
+            choose: () => form.setFieldValue('date', date === yesterday ? today : yesterday),
+          },
+          ...usualTimes(earlier, date).map((times) => ({
+            label: timesOf(times),
+            isChosen: times.startTime === startTime && times.endTime === endTime,
+            choose: () => form.setValues(times),
+          })),
+        ]}
       />
     </When>
   )

@@ -17,7 +17,7 @@ interface Props {
   people: RoundPartner[]
   /** Those of the rounds above. */
   inRounds: RoundPartner[]
-  onChoice: (partner: RoundPartner, result: Round['result']) => void
+  onChoice: (partner: RoundPartner | null, result: Round['result']) => void
   /** Adds a round like the last one. */
   again: (() => void) | undefined
   typed: TypedField
@@ -29,13 +29,13 @@ const shownAtOnce = 5
 export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Props) {
   const all = withOthers(people, inRounds)
   const offered = all.filter(({ name }) => fold(name).includes(fold(typed.value))).slice(0, shownAtOnce)
-  const choose = (partner: RoundPartner, result: Round['result'] = null) => {
+  const choose: Props['onChoice'] = (partner, result) => {
     onChoice(partner, result)
     typed.onChange('')
   }
   const name = typed.value.trim().normalize('NFC')
   const add = () => {
-    if (name !== '') choose(partnerNamed(all, name))
+    if (name !== '') choose(partnerNamed(all, name), null)
   }
   const addOnEnter = (event: KeyboardEvent) => {
     if (!isEnter(event.nativeEvent)) return
@@ -53,6 +53,7 @@ export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Prop
         {offered.map((partner) => (
           <PartnerRow key={`${partner.id} ${partner.name}`} partner={partner} onChoice={choose} />
         ))}
+        {typed.value === '' && <PartnerRow partner={null} onChoice={choose} />}
       </div>
       <FieldWithButton>
         <TextInput
@@ -73,7 +74,8 @@ export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Prop
   )
 }
 
-function PartnerRow({ partner, onChoice }: { partner: RoundPartner; onChoice: Props['onChoice'] }) {
+function PartnerRow({ partner, onChoice }: { partner: RoundPartner | null; onChoice: Props['onChoice'] }) {
+  const name = partner?.name ?? 'Somebody'
   return (
     <div className={classes['person']}>
       <Button
@@ -82,10 +84,10 @@ function PartnerRow({ partner, onChoice }: { partner: RoundPartner; onChoice: Pr
         color="gray"
         justify="start"
         leftSection={<IconPlus size={16} />}
-        aria-label={`Add a round with ${partner.name}`}
+        aria-label={`Add a round with ${name}`}
         onClick={() => onChoice(partner, null)}
       >
-        <span dir="auto">{partner.name}</span>
+        <span dir="auto">{name}</span>
       </Button>
       {results.map((result) => (
         <Button
@@ -93,7 +95,7 @@ function PartnerRow({ partner, onChoice }: { partner: RoundPartner; onChoice: Pr
           className={classes['result'] ?? ''}
           variant="default"
           radius="xl"
-          aria-label={`Add a round with ${partner.name}: ${resultNames[result]}`}
+          aria-label={`Add a round with ${name}: ${resultNames[result]}`}
           onClick={() => onChoice(partner, result)}
         >
           {resultNames[result]}

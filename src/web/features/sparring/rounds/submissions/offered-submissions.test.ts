@@ -21,7 +21,7 @@ const offered = (typed: string, library: Technique[] = []) =>
 test('before anything is typed, the member’s own submissions are offered, and then the most common ones', () => {
   expect(
     offered('', [own({ id: 4, name: 'Gogoplata' }), own({ id: 5, name: 'Knee Cut', category: 'pass' })]),
-  ).toEqual(['Gogoplata 4', 'Rear Naked Choke', 'Armbar', 'Kimura'])
+  ).toEqual(['Gogoplata 4', 'Rear Naked Choke', 'Armbar', 'Kimura', 'Guillotine'])
 })
 
 test('what is typed is completed by any name of a technique, the member’s own first, each technique once', () => {

@@ -1,5 +1,6 @@
+import type { SubmissionLesson } from '#shared/sparring/lessons.ts'
 import { catalog, isSubmission } from '#shared/techniques/technique-catalog.ts'
-import { nearTechnique, submissionReader } from '#shared/techniques/technique-names.ts'
+import { nearTechnique, submissionKey, submissionReader } from '#shared/techniques/technique-names.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
 
 export interface OfferedSubmission {
@@ -10,7 +11,7 @@ export interface OfferedSubmission {
   isAsked: boolean
 }
 
-const [shownAtFirst, shownWhileTyping] = [4, 6]
+const [shownAtFirst, shownWhileTyping] = [5, 6]
 
 /** Offered to members whose library has fewer submissions than fit. */
 const common = ['rear-naked-choke', 'armbar', 'kimura', 'guillotine', 'triangle-choke']
@@ -21,20 +22,34 @@ interface Named {
   names: string[]
 }
 
-/** The techniques that are called something like what was typed, the member's own first; if none is, one that is a letter away. */
-export function offeredSubmissions(typed: string, library: Technique[]): OfferedSubmission[] {
+/**
+ * The techniques that are called something like what was typed, the member's own first; if none is, one that is a letter
+ * away. Before anything is typed, those that happened most often.
+ */
+export function offeredSubmissions(
+  typed: string,
+  library: Technique[],
+  happened: SubmissionLesson[] = [],
+): OfferedSubmission[] {
   const wanted = foldName(typed)
   const all =
-    wanted === '' ? atFirst(library).slice(0, shownAtFirst) : matching(wanted, library).slice(0, shownWhileTyping)
+    wanted === ''
+      ? atFirst(library, happened).slice(0, shownAtFirst)
+      : matching(wanted, library).slice(0, shownWhileTyping)
   if (all.length > 0) return all.map(({ techniqueId, name }) => ({ techniqueId, name, isAsked: false }))
   const near = nearTechnique(typed, library)
   return near ? [{ techniqueId: near.techniqueId, name: near.name, isAsked: true }] : []
 }
 
-function atFirst(library: Technique[]): Named[] {
+function atFirst(library: Technique[], happened: SubmissionLesson[]): Named[] {
   const others = othersOf(library)
   const commonOnes = common.flatMap((wanted) => others.find(({ key }) => key === wanted) ?? [])
-  return [...ownOf(library.filter(isSubmission)), ...commonOnes]
+  const all = [
+    ...happened.map(({ techniqueId, name }) => ({ techniqueId, name, names: [] })),
+    ...ownOf(library.filter(isSubmission)),
+    ...commonOnes,
+  ]
+  return [...new Map(all.toReversed().map((one) => [submissionKey(one.name), one])).values()].toReversed()
 }
 
 function matching(wanted: string, library: Technique[]): Named[] {

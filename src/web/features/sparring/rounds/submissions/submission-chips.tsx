@@ -1,28 +1,40 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { Technique } from '#shared/techniques/techniques.ts'
-import { type OfferedSubmission, offeredSubmissions } from './offered-submissions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
+import { addChosen } from '../add-typed.ts'
+import { isMineIn, type RoundInForm } from '../typed-round.ts'
+import { offeredSubmissions } from './offered-submissions.ts'
 import classes from './submission-chips.module.css'
+import { useHappened } from './use-happened.ts'
 
 interface Props {
-  typed: string
-  library: Technique[]
-  onChoice: (submission: OfferedSubmission) => void
+  round: RoundInForm
+  onChange: (round: RoundInForm) => void
 }
 
 /** The submissions that may be meant, each one tap away. */
-export const SubmissionChips = ({ typed, library, onChoice }: Props) => (
-  <div className={classes['chips']} role="group" aria-label="Add a submission">
-    {offeredSubmissions(typed, library).map((submission) => (
-      <Button
-        key={`${submission.techniqueId} ${submission.name}`}
-        variant="default"
-        radius="xl"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => onChoice(submission)}
-      >
-        <span dir="auto">{submission.isAsked ? `${submission.name}?` : submission.name}</span>
-      </Button>
-    ))}
-  </div>
-)
+export function SubmissionChips({ round, onChange }: Props) {
+  const { data: library = [] } = useQuery(techniquesQuery)
+  const isMine = isMineIn(round)
+  const happened = useHappened(isMine)
+  return (
+    <div
+      className={classes['chips']}
+      role="group"
+      aria-label={isMine ? 'Add a submission of yours' : 'Add a submission that caught you'}
+    >
+      {offeredSubmissions(round.typed?.submission ?? '', library, happened).map((submission) => (
+        <Button
+          key={`${submission.techniqueId} ${submission.name}`}
+          variant="default"
+          radius="xl"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange(addChosen(round, submission))}
+        >
+          <span dir="auto">{submission.isAsked ? `${submission.name}?` : submission.name}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}

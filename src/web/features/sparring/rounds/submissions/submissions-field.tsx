@@ -6,9 +6,10 @@ import { submissionNames } from '#shared/techniques/technique-catalog.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { FieldPair, Suggestions } from '#web/ui/form/form.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
-import { addChosen, addSubmission } from '../add-typed.ts'
+import { addSubmission } from '../add-typed.ts'
 import { offeredPositions } from '../positions-field.tsx'
 import { isMineIn, type RoundErrors, type RoundInForm, typeInto } from '../typed-round.ts'
+import { FromWhere } from './from-where.tsx'
 import { SubmissionChips } from './submission-chips.tsx'
 import { SubmissionList } from './submission-list.tsx'
 
@@ -60,11 +61,7 @@ export function SubmissionsField({ round, onChange, error, path }: Props) {
               onChange={(event) => onChange(typeInto(round, { from: event.currentTarget.value }))}
             />
           </FieldPair>
-          <SubmissionChips
-            typed={name}
-            library={library}
-            onChoice={(chosen) => onChange(addChosen(round, chosen))}
-          />
+          <SubmissionChips round={round} onChange={onChange} />
           <Button
             variant="default"
             disabled={name.trim() === ''}
@@ -75,11 +72,14 @@ export function SubmissionsField({ round, onChange, error, path }: Props) {
         </>
       )}
       {submissions.length > 0 && (
-        <SubmissionList
-          submissions={submissions}
-          library={library}
-          onChange={(changed) => onChange({ ...round, submissions: changed })}
-        />
+        <>
+          <SubmissionList
+            submissions={submissions}
+            library={library}
+            onChange={(changed) => onChange({ ...round, submissions: changed })}
+          />
+          <FromWhere round={round} onChange={onChange} />
+        </>
       )}
       <Suggestions id={names} names={submissionNames(library)} />
       <Suggestions id={positions} names={offeredPositions} />
