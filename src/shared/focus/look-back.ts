@@ -64,6 +64,34 @@ function sentenceOf({ kind }: FocusSubject, { before, during }: Pick<LookBack, '
   }
 }
 
+/** What a focus is about, of all sessions or rounds: how often, and out of how many. */
+export interface Share {
+  count: number
+  of: number
+}
+
+/** How often it happened during a focus and before, as the look back says it. */
+export function sharesOf(
+  { kind }: Pick<FocusSubject, 'kind'>,
+  { before, during }: Pick<LookBack, 'before' | 'during'>,
+) {
+  const share = shareBy(kind, during.times + before.times > 0)
+  return { during: share(during), before: share(before) }
+}
+
+function shareBy(kind: FocusSubject['kind'], hasTimes: boolean): (figures: FocusFigures) => Share {
+  switch (kind) {
+    case 'techniques':
+      return ({ times, sessionsOn, sessions }) => ({ count: hasTimes ? times : sessionsOn, of: sessions })
+    case 'position':
+      return ({ held, rounds }) => ({ count: held, of: rounds })
+    case 'caught':
+      return ({ times, rounds }) => ({ count: times, of: rounds })
+    case 'lost':
+      return ({ lost, rounds }) => ({ count: lost, of: rounds })
+  }
+}
+
 const someOf = (count: number) => (count === 0 ? 'none' : String(count))
 
 export type FocusFigures = z.infer<typeof focusFigures>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Card, nextDayOf, queueOf, ratingOfLog } from './practice.ts'
+import { type Card, forecastOf, nextDayOf, queueOf, ratingOfLog } from './practice.ts'
 
 const today = '2026-11-22'
 const limits = { reviewsPerDay: 2, newPerDay: 1 }
@@ -48,6 +48,20 @@ test('a technique that is snoozed beyond its day waits; one that is due later an
   expect(ids(queueOf(cards, '2026-11-23', limits))).toEqual([1])
   expect(nextDayOf(cards, today)).toBe('2026-11-23')
   expect(nextDayOf(cards, '2026-11-25')).toBeUndefined()
+})
+
+test('the days ahead show what is due on each; what is more than a day may have goes to the next one', () => {
+  const cards = [
+    aCard(1, '2026-11-20', reviewed('2026-11-10')),
+    aCard(2, '2026-11-21', reviewed('2026-11-10')),
+    aCard(3, '2026-11-22', reviewed('2026-11-10')),
+    aCard(4, '2026-11-23', { ...reviewed('2026-11-10'), snoozedUntil: '2026-11-25' }),
+    aCard(5, '2026-11-20'),
+    aCard(6, '2026-11-20'),
+    aCard(7, '2026-12-24', reviewed('2026-11-10')),
+  ]
+  const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
+  expect(forecastOf(cards, days, limits)).toEqual([3, 2, 0, 1])
 })
 
 test.each([

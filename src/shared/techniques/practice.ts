@@ -56,7 +56,7 @@ export const practiceSettings = z.object(replyShape(settingsFields))
 const settingsInput = z.object(inputShape(settingsFields))
 export const settingsChanges = z.exactPartial(settingsInput)
 
-/** The cards that are due, and enough of the next ones for a few days offline. */
+/** The cards that are due, and enough of the next ones for two weeks offline. */
 export const due = z.object({
   /** The member's calendar day, by the time zone of their account. */
   today: z.string(),
@@ -217,6 +217,16 @@ export function queueOf<One extends Card>(
     ),
     ...queue(cards.filter(isNewOn), newPerDay),
   ]
+}
+
+/** How many cards each of these days will show, the first one first, if every card is reviewed on its day. */
+export function forecastOf(cards: Card[], days: string[], settings: PracticeSettings): number[] {
+  let waiting = cards
+  return days.map((day) => {
+    const shown = new Set(queueOf(waiting, day, settings))
+    waiting = waiting.filter((card) => !shown.has(card))
+    return shown.size
+  })
 }
 
 const byDay = (a: Card, b: Card) => {

@@ -50,9 +50,9 @@ export async function findCard(db: Db, userId: number, techniqueId: number): Pro
 }
 
 /** For how many days a device knows all that can be due. */
-const daysAhead = 3
+const daysAhead = 14
 
-/** The cards that come next, within the daily limits of a few days, and those reviewed since a day. */
+/** The cards that come next, within the daily limits of two weeks, and those reviewed since a day. */
 export async function nextCardsOf(db: Db, userId: number, since: string): Promise<Card[]> {
   const limitOf = (name: 'reviewsPerDay' | 'newPerDay') =>
     sql<number>`${daysAhead} * coalesce(

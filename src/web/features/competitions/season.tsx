@@ -5,6 +5,7 @@ import { dateWithYear } from '#web/lib/date-time.ts'
 import { CardList, Facts } from '#web/ui/list/card-list.tsx'
 import { CardPageLink } from '#web/ui/list/list-parts.tsx'
 import { countdownText, recordText } from './competition-texts.ts'
+import { MatchDots } from './match-dots.tsx'
 import { MedalBadge } from './medal-badge.tsx'
 import classes from './season.module.css'
 import type { ShownCompetition } from './use-competitions.ts'
@@ -58,6 +59,7 @@ function Competition({
       </h3>
       {countdown !== '' && <p className="jade bold">{countdown}</p>}
       <MedalBadge {...fields} />
+      <MatchDots matches={fields.matches} />
       <Facts
         facts={[
           dateWithYear(fields.date),

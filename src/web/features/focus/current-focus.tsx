@@ -12,6 +12,7 @@ import { Facts } from '#web/ui/list/card-list.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { lookBacksQuery } from './api.ts'
 import classes from './current-focus.module.css'
+import { FocusBars } from './focus-bars.tsx'
 import { LookBackLine } from './look-back-line.tsx'
 import type { ShownFocus } from './use-focuses.ts'
 
@@ -34,7 +35,12 @@ export function CurrentFocus({ focus }: { focus: ShownFocus }) {
         </p>
       )}
       <LookBackLine focus={focus} />
-      {figures && <Figures before={figures.before} during={figures.during} />}
+      {figures && (
+        <>
+          <FocusBars focus={focus} figures={figures} />
+          <Figures before={figures.before} during={figures.during} />
+        </>
+      )}
       {pending && (
         <p>
           <Badge tone="outline">{unsyncedText(pending)}</Badge>

@@ -10,6 +10,7 @@ import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { LogSection } from './log/log-section.tsx'
 import classes from './practice-page.module.css'
+import { DaysAhead } from './review/days-ahead.tsx'
 import { ReviewSection } from './review/review-section.tsx'
 import { useReview } from './review/use-review.ts'
 
@@ -38,6 +39,7 @@ export function PracticePage() {
             <>
               <Head due={query.data} />
               <ReviewSection state={state} review={review} />
+              <DaysAhead cards={review.cards} today={state.day} settings={query.data.settings} />
             </>
           )}
           <LogSection />

@@ -123,3 +123,22 @@ test('what was drilled with success is no longer due today', async () => {
   await openApp(rafa, '/practice')
   expect(await see('2 due today')).toBeTruthy()
 })
+
+test('the next 14 days say how many techniques are due on each, and a rating without signal changes them at once', async () => {
+  await practicing(...drilled)
+  const ahead = async () =>
+    textsOf('listitem', { where: await screen.findByRole('region', { name: 'Next 14 days' }) }).filter(
+      (text) => !text?.includes(': 0 '),
+    )
+  await waitFor(async () => expect(await ahead()).toEqual([expect.stringContaining(': 3 techniques')]))
+  const comeBack = goOffline()
+  await onTop('Knee Cut')
+  await reviewAs('Good')
+  await waitFor(async () =>
+    expect(await ahead()).toEqual([
+      expect.stringContaining(': 2 techniques'),
+      expect.stringContaining(': 1 technique'),
+    ]),
+  )
+  await comeBack()
+})

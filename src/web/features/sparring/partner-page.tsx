@@ -12,6 +12,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Facts } from '#web/ui/list/card-list.tsx'
+import { OutcomeDots } from '#web/ui/state/bars.tsx'
 import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
@@ -28,13 +29,11 @@ const most = 40
 /** How the newest rounds ended, the latest last, as dots. Decorative: the timeline says it in words. */
 export function RoundDots({ chosen }: { chosen: Chosen }) {
   const { data = [] } = useQuery(roundsOf(chosen))
-  const known = data.filter(({ round }) => round.result !== null).slice(0, most)
+  const known = data.flatMap(({ round }) => round.result ?? []).slice(0, most)
   if (known.length < 2) return null
   return (
-    <p className={classes['dots']} aria-hidden="true">
-      {known.toReversed().map(({ entryId, position, round }) => (
-        <span key={`${entryId}-${position}`} data-result={round.result} />
-      ))}
+    <p>
+      <OutcomeDots outcomes={known.toReversed()} />
     </p>
   )
 }

@@ -12,6 +12,16 @@ export const ProgressBar = ({ label, percent }: Props) => (
   <progress className={classes['bar']} aria-label={label} max={100} value={percent} />
 )
 
+/** How each one ended, in their order, as dots. Decorative: the text beside them has to say the same. */
+export const OutcomeDots = ({ outcomes }: { outcomes: (keyof OutcomesProps)[] }) => (
+  <span className={classes['dots']} aria-hidden="true">
+    {outcomes.map((outcome, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are told apart by their place alone.
+      <span key={place} data-outcome={outcome} />
+    ))}
+  </span>
+)
+
 interface OutcomesProps {
   won: number
   even: number

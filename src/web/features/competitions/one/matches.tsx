@@ -7,6 +7,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { CardButton, CardList, Facts } from '#web/ui/list/card-list.tsx'
 import { recordText } from '../competition-texts.ts'
+import { MatchDots } from '../match-dots.tsx'
 import type { ShownCompetition } from '../use-competitions.ts'
 import classes from './matches.module.css'
 
@@ -18,6 +19,7 @@ export function Matches({ competition: { key, fields } }: { competition: ShownCo
       <h2 id="matches">
         Matches{matches.length > 0 && <span className="muted text-sm medium">{recordText([fields])}</span>}
       </h2>
+      <MatchDots matches={matches} />
       {matches.length === 0 ? (
         <Hint>Log each match as soon as it’s over. It works without signal.</Hint>
       ) : (
