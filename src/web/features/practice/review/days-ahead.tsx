@@ -33,7 +33,11 @@ export function DaysAhead({ cards, today, settings }: Props) {
               <span className="numbers text-xs" aria-hidden="true">
                 {count > 0 && count}
               </span>
-              <span className={classes['bar']} style={{ blockSize: `${(100 * count) / most}%` }} />
+              <span
+                className={classes['bar']}
+                data-none={count === 0 || undefined}
+                style={{ blockSize: `${(100 * count) / most}%` }}
+              />
               <span className="muted text-xs" aria-hidden="true">
                 {Number(day.slice(8))}
               </span>

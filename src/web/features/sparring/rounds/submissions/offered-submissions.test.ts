@@ -13,6 +13,8 @@ const own = (fields: Partial<Technique>): Technique => ({
   ...fields,
 })
 
+const lesson = { fromPosition: '', times: 1, rounds: 1, alsoWritten: [], inMatches: [], partners: [] }
+
 const offered = (typed: string, library: Technique[] = []) =>
   offeredSubmissions(typed, library).map(({ name, techniqueId, isAsked }) =>
     [name, techniqueId, isAsked && '?'].filter(Boolean).join(' '),
@@ -22,6 +24,23 @@ test('before anything is typed, the member’s own submissions are offered, and 
   expect(
     offered('', [own({ id: 4, name: 'Gogoplata' }), own({ id: 5, name: 'Knee Cut', category: 'pass' })]),
   ).toEqual(['Gogoplata 4', 'Rear Naked Choke', 'Armbar', 'Kimura', 'Guillotine'])
+})
+
+test('what happened most often is offered first, then what is common, also in a library of everything', () => {
+  const library = [
+    own({ id: 1, name: 'Americana' }),
+    own({ id: 2, name: 'Anaconda Choke' }),
+    own({ id: 3, name: 'Armbar', catalogKey: 'armbar' }),
+    own({ id: 4, name: 'The Strangle', catalogKey: 'rear-naked-choke' }),
+  ]
+  const happened = { ...lesson, name: 'anaconda choke', techniqueId: 2 }
+  expect(offeredSubmissions('', library, [happened]).map(({ name }) => name)).toEqual([
+    'anaconda choke',
+    'The Strangle',
+    'Armbar',
+    'Americana',
+    'Kimura',
+  ])
 })
 
 test('what is typed is completed by any name of a technique, the member’s own first, each technique once', () => {

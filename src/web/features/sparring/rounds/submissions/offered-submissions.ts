@@ -13,7 +13,7 @@ export interface OfferedSubmission {
 
 const [shownAtFirst, shownWhileTyping] = [5, 6]
 
-/** Offered to members whose library has fewer submissions than fit. */
+/** The most common first. */
 const common = ['rear-naked-choke', 'armbar', 'kimura', 'guillotine', 'triangle-choke']
 
 interface Named {
@@ -41,15 +41,19 @@ export function offeredSubmissions(
   return near ? [{ techniqueId: near.techniqueId, name: near.name, isAsked: true }] : []
 }
 
+/** Of the common ones, the most common is the highest; 0 for all others. */
+const commonness = ({ catalogKey }: Technique) => common.toReversed().indexOf(catalogKey ?? '') + 1
+
 function atFirst(library: Technique[], happened: SubmissionLesson[]): Named[] {
   const others = othersOf(library)
   const commonOnes = common.flatMap((wanted) => others.find(({ key }) => key === wanted) ?? [])
+  const own = library.filter(isSubmission).toSorted((one, other) => commonness(other) - commonness(one))
   const all = [
     ...happened.map(({ techniqueId, name }) => ({ techniqueId, name, names: [] })),
-    ...ownOf(library.filter(isSubmission)),
+    ...ownOf(own),
     ...commonOnes,
   ]
-  return [...new Map(all.toReversed().map((one) => [submissionKey(one.name), one])).values()].toReversed()
+  return [...Map.groupBy(all, ({ name }) => submissionKey(name)).values()].flatMap(([first]) => first ?? [])
 }
 
 function matching(wanted: string, library: Technique[]): Named[] {
