@@ -12,10 +12,11 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import { Disclosure } from '#web/ui/list/disclosure.tsx'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
 import { techniquesQuery } from './api.ts'
+import { NotInLibrary, useNotInLibrary } from './not-in-library.tsx'
 
 interface Props {
   chosen: Mention[]
-  onChange: (techniques: Mention[]) => void
+  onChange: (techniques: Mention[] | ((chosen: Mention[]) => Mention[])) => void
   /** Techniques mentioned in them are suggested. */
   notes: string
   typedField: TypedField
@@ -29,15 +30,17 @@ export default function MentionPicker({ chosen, onChange, notes, typedField, err
   const { data: library = [] } = useQuery(techniquesQuery)
   const { value: typed, onChange: setTyped } = typedField
   // Typing never waits for the suggestions.
-  const suggested = suggestionsFor(library, useDeferredValue(notes))
+  const read = useDeferredValue(notes)
+  const suggested = suggestionsFor(library, read)
+  const missing = useNotInLibrary(library, read)
   const isChosen = ({ id }: Mention) => chosen.some((one) => one.id === id)
   const offered = (typed === '' ? suggested : matching(library, typed)).filter((one) => !isChosen(one))
-  if (library.length === 0 && chosen.length === 0 && typed === '') return null
+  if (library.length + chosen.length + missing.length === 0 && typed === '') return null
   return (
     <Disclosure
       name="Techniques"
-      summary={summaryOf(chosen, suggested)}
-      hasContent={chosen.length + suggested.length > 0 || typed !== '' || Boolean(error)}
+      summary={summaryOf(chosen, [...suggested, ...missing])}
+      hasContent={chosen.length + suggested.length + missing.length > 0 || typed !== '' || Boolean(error)}
     >
       <Chips>
         {chosen.map(({ id, name }) => (
@@ -63,6 +66,12 @@ export default function MentionPicker({ chosen, onChange, notes, typedField, err
       {typed === '' && offered.length > 0 && (
         <Hint>Read from your notes. Tap what you worked on: only that counts.</Hint>
       )}
+      {missing.length > 0 && (
+        <NotInLibrary
+          techniques={missing}
+          onAdded={({ id, name }) => onChange((mentioned) => [...mentioned, { id, name }])}
+        />
+      )}
       {typed !== '' && offered.length === 0 && (
         <Hint role="status">No technique in your library is called that.</Hint>
       )}
@@ -77,11 +86,13 @@ export default function MentionPicker({ chosen, onChange, notes, typedField, err
   )
 }
 
-function summaryOf(chosen: Mention[], suggested: Mention[]) {
-  const names = (techniques: Mention[]) => techniques.map(({ name }) => name).join(', ')
+function summaryOf(chosen: Named[], suggested: Named[]) {
+  const names = (techniques: Named[]) => techniques.map(({ name }) => name).join(', ')
   if (chosen.length > 0) return names(chosen)
   return suggested.length > 0 ? `In your notes: ${names(suggested)}` : 'From your library'
 }
+
+type Named = Pick<Mention, 'name'>
 
 let last: { library: Technique[]; find: (text: string) => number[] } | undefined
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { coachingIn } from '#test/coaching.ts'
 import {
@@ -139,6 +139,32 @@ test('a name that is typed is offered from the catalog, and one tap uses that', 
   ])
   await press('New technique')
   expect((await fieldOf('Name')).value).toBe('')
+})
+
+test('what notes name and the library lacks is added with a tap, and offered once', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/techniques', { name: 'Armbar' })
+  await openApp(rafa)
+  const offers = () => screen.queryByRole('group', { name: 'Not in your library yet' })
+  const write = async (title: string) => {
+    await press('New Entry')
+    await fill('Title', title)
+    await fill('Training Notes', 'Drilled the hip escape and the knee cut. Got tapped by a kimura.')
+  }
+  await write('Monday')
+  await waitFor(() => expect(offers()?.textContent).toBe('Elbow EscapeKnee Cut'))
+  await press('Elbow Escape')
+  await waitFor(() => expect(offers()?.textContent).toBe('Knee Cut'))
+  expect(await screen.findByRole('checkbox', { name: 'Elbow Escape', checked: true })).toBeTruthy()
+  await press('Save Entry')
+  await dialogsAreClosed()
+  await expect
+    .poll(async () => (await rafa.get('/api/entries')).body[0]?.techniques)
+    .toMatchObject([{ name: 'Elbow Escape' }])
+
+  await write('Tuesday')
+  expect(await screen.findByRole('checkbox', { name: 'Elbow Escape', checked: false })).toBeTruthy()
+  expect(offers()).toBeNull()
 })
 
 test('the page of a technique shows what a coach wrote about it', async () => {
