@@ -77,7 +77,7 @@ function withHidden(hidden: EntryChange, { entry, changes, newTags }: EntryChang
   return {
     entry: {
       ...seenBefore(hidden.entry, Object.fromEntries(others), entry),
-      updatedAt: hidden.entry.updatedAt,
+      updatedAt: earlierVersion(hidden.entry, entry),
     },
     newTags: [...new Set([...hidden.newTags, ...newTags])],
   }
@@ -85,5 +85,9 @@ function withHidden(hidden: EntryChange, { entry, changes, newTags }: EntryChang
 
 /** The stored entry as the person saw it, when what they see now includes their own pending change. */
 export function entryWithPendingChange({ data: { entry: before, changes } }: PendingChange, shown: Entry): Entry {
-  return { ...seenBefore(before, changes, shown), updatedAt: before.updatedAt }
+  return { ...seenBefore(before, changes, shown), updatedAt: earlierVersion(before, shown) }
 }
+
+/** A tab may die before it shows what another device has changed: with the later version, that would be overwritten unseen. */
+const earlierVersion = (one: Entry, other: Entry) =>
+  one.updatedAt < other.updatedAt ? one.updatedAt : other.updatedAt

@@ -203,6 +203,19 @@ test(
   lifetime,
 )
 
+test('what a tab met and died before showing isn’t overwritten by the next edit', async () => {
+  const device = new Device(world, nextPerson(), true)
+  await device.write({ hasFile: false, newTag: false, sync: {} })
+  await device.edit(1)
+  await device.changeElsewhere(0)
+  await device.sync({ diesAfter: 2 })
+  await device.edit(0)
+  await device.sync()
+  await device.resolve('mine')
+  await device.sync()
+  await device.journal.check()
+})
+
 test('text written after a video doesn’t wait for the video to upload', async () => {
   const device = new Device(world, nextPerson(), true)
   await device.write({ hasFile: true, newTag: false })
