@@ -63,7 +63,7 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await expect(taught).toContainText('Too few rounds for percentages')
   const worn = page.getByRole('group', { name: 'Gi or no-gi' })
   await worn.getByText('No-gi', { exact: true }).click()
-  await expect(page.getByText('No session in this range has a no-gi round.')).toBeVisible()
+  await expect(page.getByText('No no-gi sessions in this range.')).toBeVisible()
   await worn.getByText('Gi', { exact: true }).click()
   await expect(short).toContainText('1.5 h')
   await expect(taught).toContainText('From 1 round')

@@ -156,12 +156,17 @@ interface Asked {
   attire?: 'gi' | 'no-gi'
 }
 
+/** A round in what its session was trained in, unless it says otherwise. */
+const worn = (round: Entry['rounds'][number], { attire }: Entry) =>
+  round.attire === null && attire !== 'both' ? { ...round, attire } : round
+
 /** The Training Stats of these entries of a member, by plain arithmetic over them, one by one. */
-export function expectedStats(entries: Entry[], today: string, range: Asked, weekStartsOn: WeekStartsOn = 0) {
+export function expectedStats(stored: Entry[], today: string, range: Asked, weekStartsOn: WeekStartsOn = 0) {
+  const entries = stored.map((entry) => ({ ...entry, rounds: entry.rounds.map((round) => worn(round, entry)) }))
   const counts = (round: Entry['rounds'][number]) => range.attire === undefined || round.attire === range.attire
-  const all = entries.filter(
-    ({ isPlanned, rounds: all }) => !isPlanned && (range.attire === undefined || all.some(counts)),
-  )
+  const isIn = ({ attire, rounds }: Entry) =>
+    [undefined, attire].includes(range.attire) || attire === 'both' || rounds.some(counts)
+  const all = entries.filter((entry) => !entry.isPlanned && isIn(entry))
   const firstDay = all.map(({ date }) => date).sort()[0] ?? ''
   const to = range.to ?? today
   const from = range.from ?? (firstDay !== '' && firstDay <= to ? firstDay : to)

@@ -45,6 +45,7 @@ export async function writeEverything(rafa: Person) {
     techniques: [technique.id],
     rounds: [lost, { ...aRound, notes: '-1+1' }],
     effort: 7,
+    attire: 'both',
   })
   await rafa.log({
     title: 'Open mat',

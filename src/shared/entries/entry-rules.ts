@@ -102,6 +102,7 @@ export const fieldRules: Record<EntryField, FieldRule> = {
   recurrenceWeekdays: recurrenceRule,
   notes: proseRule,
   effort: answerRule,
+  attire: answerRule,
   hasPrivateNotes: privacyRule,
   tags: several({ kind: 'set', keyOf: idOf, changedOf: idOf }),
   techniques: several({ kind: 'set', keyOf: idOf }),

@@ -1,6 +1,6 @@
 import { ruleSentence } from '../calendar/recurrence.ts'
 import { fullDate } from '../foundation/dates.ts'
-import { roundLine } from '../sparring/round-text.ts'
+import { attireText, roundLine } from '../sparring/round-text.ts'
 import { sessionTypeNames } from '../training/training-fields.ts'
 import { type Entry, type EntryField, effortText } from './entries.ts'
 
@@ -27,6 +27,7 @@ export const fieldTexts: Record<Exclude<EntryField, RuleField>, FieldText> = {
   tags: { label: 'Tags', textOf: ({ tags }) => listed(tags.map(({ name }) => name)) },
   techniques: { label: 'Techniques', textOf: ({ techniques }) => listed(techniques.map(({ name }) => name)) },
   rounds: { label: 'Rounds', textOf: ({ rounds }) => rounds.map(roundLine).join('\n') },
+  attire: { label: 'Gi or no-gi', textOf: ({ attire }) => attireText(attire), isFact: true },
   effort: { label: 'Effort', textOf: ({ effort }) => effortText(effort), isFact: true },
   notes: { label: 'Training Notes', textOf: ({ notes }) => notes },
   hasPrivateNotes: {

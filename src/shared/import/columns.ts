@@ -17,6 +17,7 @@ const importFields = [
   'tags',
   'partners',
   'rounds',
+  'attire',
   'effort',
 ] as const
 
@@ -43,6 +44,7 @@ export const targetLabels: Record<ColumnTarget, string> = {
   tags: 'Tags',
   partners: 'Partners',
   rounds: 'Number of rounds',
+  attire: 'Gi or no-gi',
   effort: 'Effort (1 to 10)',
   toNotes: 'Add to notes',
   leaveOut: 'Leave out',
@@ -86,6 +88,8 @@ const headers: Record<ImportField, string> = {
     'partners, partner, training partners, training partner, rolled with, sparring partners, rolls with, opponents, opponent, trainingspartner, sparringspartner, parceiros, parceiro, parceiros de treino, companeros',
   rounds:
     'rounds, rolls, number of rounds, number of rolls, sparring, sparring rounds, rounds rolled, runden, sparringsrunden, rolas, rolos, rounds de sparring, # rounds, # of rounds',
+  // Ours. Elsewhere, it becomes tags.
+  attire: 'trained in',
   effort: 'effort, rpe, intensity, perceived exertion, intensitat, anstrengung, intensidade, esforco, intensite',
 }
 

@@ -1,3 +1,4 @@
+import { readAttire } from '../sparring/round-text.ts'
 import { isNo, isWeekday, isYes } from './cell-words.ts'
 import { type ColumnTarget, type NamedField, readHeader, repeatableTargets } from './columns.ts'
 import { type RecognizedTable, recognizeTable } from './known-tables.ts'
@@ -152,6 +153,7 @@ function fit({ named, header, cells }: Column, days: Days): ColumnTarget | undef
     duration: () => share(cells, isLength) >= 0.5,
     rounds: () => share(cells, (cell) => /^\d{1,2}\b/.test(cell)) >= 0.5,
     effort: () => share(cells, (cell) => /^\d{1,2}([.,]\d)?(\s*\/\s*10)?$/.test(cell)) >= 0.5,
+    attire: () => cells.every((cell) => readAttire(cell) !== null),
     private: () => cells.every((cell) => cell === 'Private'),
     sessionType: () => share(cells, (cell) => readType(cell) !== undefined) >= 0.3,
     title: () => share(cells, isNumber) < 0.8,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { sessionAttires } from '../sparring/rounds.ts'
 import { sessionTypes } from '../training/training-fields.ts'
 import { durationUnits } from './read-time.ts'
 
@@ -19,6 +20,7 @@ const previewSession = z.object({
   tags: z.array(z.string()),
   partners: z.array(z.string()),
   rounds: z.number(),
+  attire: z._default(z.nullable(z.enum(sessionAttires)), null),
   effort: z.nullable(z.number()),
 })
 

@@ -1,3 +1,4 @@
+import type { SessionAttire } from '../sparring/rounds.ts'
 import type { SessionType } from '../training/training-fields.ts'
 
 /** Someone rolled with, and how many rounds. */
@@ -22,5 +23,6 @@ export interface ImportedSession {
   partners: ImportedPartner[]
   /** In all, those with partners included. */
   rounds: number
+  attire: SessionAttire
   effort: number | null
 }

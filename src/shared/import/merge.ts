@@ -35,6 +35,7 @@ export function mergeSession(entry: Entry, imported: NewEntry, merging: Merging)
     tags: union(was.tags, imported.tags),
     techniques: union(was.techniques, imported.techniques),
     rounds: was.rounds.length > 0 ? was.rounds : imported.rounds,
+    attire: was.attire ?? imported.attire,
     effort: was.effort ?? imported.effort,
   }
   const isTooMuch =
@@ -59,6 +60,7 @@ const inputOf = ({ tags, techniques, rounds, ...entry }: Entry) => ({
   tags: tags.map(({ id }) => id),
   techniques: techniques.map(({ id }) => id),
   rounds: rounds.map((round) => roundInputOf(round)),
+  attire: entry.attire,
   effort: entry.effort,
 })
 

@@ -1,4 +1,6 @@
 import { limits } from '../foundation/limits.ts'
+import { readAttire } from '../sparring/round-text.ts'
+import type { SessionAttire } from '../sparring/rounds.ts'
 import { type SessionType, sessionTypeNames } from '../training/training-fields.ts'
 import { isNo, isYes } from './cell-words.ts'
 import { type ColumnTarget, unitOfHeader } from './columns.ts'
@@ -124,6 +126,7 @@ function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession
   const techniques = namesIn(cells, 'techniques', limits.techniqueName)
   const tags = namesIn(cells, 'tags', limits.tagName)
   const { partners, rounds } = roundsOf(cells)
+  const attire = attireOf(cells)
   const effort = effortOf(cells)
   const hasPrivateNotes = isPrivate(cells)
   for (const cell of cells.all('toNotes')) if (!isNo(cell.text)) cells.remark(cell)
@@ -140,6 +143,7 @@ function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession
     tags,
     partners,
     rounds,
+    attire,
     effort,
   }
 }
@@ -228,6 +232,14 @@ function isPrivate(cells: Cells): boolean {
   if (!cell || isNo(cell.text) || cell.text === '0') return false
   if (!isYes(cell.text) && !/^(private|1)$/i.test(cell.text)) cells.remark(cell)
   return true
+}
+
+function attireOf(cells: Cells): SessionAttire {
+  const [cell] = cells.all('attire')
+  if (!cell) return null
+  const attire = readAttire(cell.text)
+  if (attire === null) cells.remark(cell)
+  return attire
 }
 
 function effortOf(cells: Cells): number | null {

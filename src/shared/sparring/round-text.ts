@@ -1,6 +1,17 @@
-import type { Round, Submission } from './rounds.ts'
+import { type Round, type SessionAttire, type Submission, sessionAttires } from './rounds.ts'
 
-export const attireNames: Record<NonNullable<Round['attire']>, string> = { gi: 'Gi', 'no-gi': 'No-gi' }
+export const attireNames: Record<NonNullable<SessionAttire>, string> = {
+  gi: 'Gi',
+  'no-gi': 'No-gi',
+  both: 'Gi and no-gi',
+}
+
+/** 'Gi', 'No-gi', 'Gi and no-gi', or '' if nobody said. */
+export const attireText = (attire: SessionAttire) => (attire === null ? '' : attireNames[attire])
+
+/** The attire that a text says, in any letter case; null for any other text. */
+export const readAttire = (text: string): SessionAttire =>
+  sessionAttires.find((attire) => attireNames[attire].toLowerCase() === text.trim().toLowerCase()) ?? null
 
 export const resultNames: Record<NonNullable<Round['result']>, string> = { won: 'Won', lost: 'Lost', even: 'Even' }
 

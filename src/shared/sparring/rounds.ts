@@ -9,6 +9,13 @@ export const results = ['won', 'lost', 'even'] as const
 /** The attire of a round. */
 export const roundAttires = ['gi', 'no-gi'] as const
 
+/** The attire of a session: that of its rounds, or both. */
+export const sessionAttires = [...roundAttires, 'both'] as const
+
+/** The attire of a round: its own, or else that of its session, unless that is both; null if nobody said. */
+export const wornIn = (round: Pick<Round, 'attire'>, session: SessionAttire): Round['attire'] =>
+  round.attire ?? (session === 'both' ? null : session)
+
 /** However a keyboard composes letters such as é, a name is stored in one way. */
 const composed = (label: string) => text(label, `${label} is required`).check(z.normalize('NFC'))
 
@@ -153,6 +160,7 @@ export const roundsWith = (partner: RoundPartner, count: number): Round[] =>
   Array.from({ length: count }, () => ({ ...emptyRound, partner }))
 
 export type Round = z.infer<typeof round>
+export type SessionAttire = (typeof sessionAttires)[number] | null
 export type RoundInput = z.infer<typeof roundInput>
 export type Submission = Round['submissions'][number]
 export type RoundPartner = z.infer<typeof roundPartner>

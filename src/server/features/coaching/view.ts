@@ -12,7 +12,7 @@ import { partnerInTitle, shownTitle } from '#shared/entries/quick.ts'
 import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
-import { attireNames, resultNames, submissionText } from '#shared/sparring/round-text.ts'
+import { attireNames, attireText, resultNames, submissionText } from '#shared/sparring/round-text.ts'
 import type { Round, Submission } from '#shared/sparring/rounds.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { type Mask, maskAlso, maskFor } from './mask.ts'
@@ -165,6 +165,7 @@ function shownSession(entry: Entry, link: OpenLink, of: Mask): Omit<ShownSession
       sessionTypeNames[entry.sessionType],
       mask.text(academy),
       mask.text(instructor),
+      attireText(entry.attire),
       effortText(entry.effort),
     ].filter(Boolean),
     tags: entry.tags.map(({ name }) => mask.text(name)),

@@ -1,6 +1,6 @@
 import { type Entry, entry } from '#shared/entries/entries.ts'
 import { searchTextOf } from '#shared/search/search.ts'
-import type { Round } from '#shared/sparring/rounds.ts'
+import { type Round, wornIn } from '#shared/sparring/rounds.ts'
 
 /** An entry's reply as JSON text. */
 export type ReplyJson = string
@@ -17,8 +17,8 @@ export const derivedColumns = (one: Entry) => ({
   noGiRounds: countIn(one, 'no-gi'),
 })
 
-const countIn = ({ rounds }: Entry, attire: Round['attire']) =>
-  rounds.filter((round) => round.attire === attire).length
+const countIn = ({ rounds, attire: session }: Entry, attire: Round['attire']) =>
+  rounds.filter((round) => wornIn(round, session) === attire).length
 
 /** The rounds of a stored entry. Renaming a partner or technique rewrites the reply (decision 031). */
 export const repliedRounds = ({ replyJson }: { replyJson: ReplyJson }) => (JSON.parse(replyJson) as Entry).rounds

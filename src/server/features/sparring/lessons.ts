@@ -37,7 +37,7 @@ const trainedRounds = (
       and (${from ?? null}::date is null or entries.date >= ${from ?? null}::date)
       and (${to ?? null}::date is null or entries.date <= ${to ?? null}::date)
       and (${partner ?? null}::bigint is null or rounds.partner_id = ${partner ?? null}::bigint)
-      and (${attire ?? null}::text is null or rounds.attire = ${attire ?? null}::text)
+      and (${attire ?? null}::text is null or coalesce(rounds.attire, nullif(entries.attire, 'both')) = ${attire ?? null}::text)
       and (${tag ?? null}::bigint is null or exists (
         select from entry_tags link
         join tags on tags.user_id = ${userId} and tags.id = link.tag_id and tags.deleted_at is null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import type { PartnerUse } from '#shared/sparring/partners.ts'
-import { emptyRound, type RoundInput, roundInputOf } from '#shared/sparring/rounds.ts'
+import { emptyRound, type RoundInput, roundInputOf, wornIn } from '#shared/sparring/rounds.ts'
 import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Recap } from '#shared/stats/recap.ts'
 import type { Stats } from '#shared/stats/stats.ts'
@@ -36,6 +36,7 @@ const aSession = fc.record({
   notes: fc.constantFrom('', 'No Kimura today, and the knee cut failed. Theo was away.'),
   tags: fc.subarray([0, 1]),
   techniques: fc.subarray([0, 1]),
+  attire: fc.constantFrom(null, 'gi', 'no-gi', 'both'),
   rounds: fc.array(aRound, { maxLength: 3 }),
 })
 type Session = typeof aSession extends fc.Arbitrary<infer S> ? S : never
@@ -107,7 +108,7 @@ async function expectSubmissions(
   for (const row of rows) {
     const { attire } = link(row)
     const times = (await opened(person, link(row)))
-      .flatMap(({ rounds }) => rounds)
+      .flatMap((entry) => entry.rounds.map((round) => ({ ...round, attire: wornIn(round, entry.attire) })))
       .filter((round) => attire === undefined || round.attire === attire)
       .flatMap(({ submissions }) => submissions)
       .filter((one) => one.isMine === isMine && one.name.toLowerCase() === row.name.toLowerCase())

@@ -13,7 +13,7 @@ export interface Scope extends Span {
   userId: number
   /** The first day of the owner's weeks. */
   weekStartsOn: WeekStartsOn
-  /** The attire of rounds; undefined for all sessions. */
+  /** The attire of sessions and rounds; undefined for all sessions. */
   attire?: StatsQuery['attire']
   /** All days with sessions, up to today. */
   journal: Span
@@ -28,7 +28,7 @@ export const trainedDays = ({ from, to, journal }: Scope): Span => ({
 /** The sessions trained in a scope. Planned and removed ones never count. The index entries_trained has all these columns. */
 export const trained = (scope: Scope) => sql`
   select id, date, minutes, effort, session_type, academy, instructor, ${roundsIn(scope.attire)} as rounds from entries
-  where ${isTrained(scope.userId)} and date between ${scope.from} and ${scope.to} and ${hasRoundIn(scope.attire)}`
+  where ${isTrained(scope.userId)} and date between ${scope.from} and ${scope.to} and ${isIn(scope.attire)}`
 
 const isTrained = (userId: number) => sql`user_id = ${userId} and deleted_at is null and not is_planned`
 
@@ -37,7 +37,9 @@ const roundsIn = (attire: Scope['attire']) => sql.ref(roundColumns[attire ?? 'al
 
 const roundColumns = { all: 'roundCount', gi: 'giRounds', 'no-gi': 'noGiRounds' } as const
 
-const hasRoundIn = (attire: Scope['attire']) => (attire === undefined ? sql`true` : sql`${roundsIn(attire)} > 0`)
+/** A session is in an attire if it says so, or has a round in it. */
+const isIn = (attire: Scope['attire']) =>
+  attire === undefined ? sql`true` : sql`(attire in (${attire}, 'both') or ${roundsIn(attire)} > 0)`
 
 /**
  * Whether `entry_id`, of a tag, a technique, or a round, is of a session trained in a scope. Finding what belongs to each
@@ -57,7 +59,7 @@ const others = ({ userId, from, to, attire }: Scope) => sql`
   select id from entries where user_id = ${userId} and (deleted_at is not null or is_planned)
   union all select id from entries where ${isTrained(userId)} and date < ${from}
   union all select id from entries where ${isTrained(userId)} and date > ${to}
-  union all select id from entries where ${isTrained(userId)} and not ${hasRoundIn(attire)}`
+  union all select id from entries where ${isTrained(userId)} and ${isIn(attire)} is not true`
 
 /** A Sunday before all training. */
 const firstSunday = '1800-01-05'
@@ -87,7 +89,7 @@ interface Owner extends Whose {
 export async function statsOwner(db: Db, userId: number, now: Date, attire?: Scope['attire']): Promise<Owner> {
   const { rows } = await sql<Whose>`
     select time_zone, week_starts_on, coalesce((
-      select min(date) from entries where ${isTrained(userId)} and ${hasRoundIn(attire)}
+      select min(date) from entries where ${isTrained(userId)} and ${isIn(attire)}
     )::text, '') as first_day
     from users where id = ${userId}`.execute(db)
   const whose = rows[0] ?? { timeZone: '', weekStartsOn: sunday, firstDay: '' }

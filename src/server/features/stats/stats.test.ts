@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries/entries.ts'
 import { weekStarts } from '#shared/foundation/dates.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
+import { emptyRound, roundInputOf } from '#shared/sparring/rounds.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { journalOf } from '#test/journal-of.ts'
 import { expectedMatches, expectedStats } from '#test/stats-arithmetic.ts'
@@ -174,6 +175,7 @@ const aSession = fc.record({
   startTime: times,
   endTime: times,
   effort: fc.constantFrom(null, 1, 7, 10),
+  attire: fc.constantFrom(null, 'gi', 'no-gi', 'both'),
   sessionType: fc.constantFrom('class', 'open-mat', 'garage'),
   academy: fc.constantFrom('', 'Northside', 'northside'),
   instructor: fc.constantFrom('', 'Lena'),
@@ -196,6 +198,26 @@ const aStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ restore: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ confirm: fc.nat() }) },
 )
+
+test('in the gi counts what says so, also without rounds; a session of both counts for each, and rounds are in what theirs is', async () => {
+  const rafa = await world.signUp()
+  const times = { startTime: '19:00', endTime: '20:00' }
+  const armbar = { isMine: true, techniqueId: null, name: 'Armbar', fromPosition: '' }
+  const round = { ...roundInputOf(emptyRound), submissions: [armbar] }
+  await rafa.log({ ...times, attire: 'gi', rounds: [round, { ...round, attire: 'no-gi' }] })
+  await rafa.log({ ...times, attire: 'both', rounds: [round] })
+  await rafa.log({ ...times, attire: 'no-gi' })
+  await rafa.log({ ...times, rounds: [{ ...round, attire: 'gi', submissions: [] }] })
+  await rafa.log(times)
+  const of = async (attire: 'gi' | 'no-gi') => {
+    const { totals, submissions } = await statsOf(rafa, { attire })
+    const { rounds } = (await rafa.get(`/api/rounds/lessons?attire=${attire}`)).body
+    const listed = (await rafa.get(`/api/entries?attire=${attire}`)).body.length
+    return { ...totals, rounds, listed, armbars: submissions.landed[0]?.times }
+  }
+  expect(await of('gi')).toMatchObject({ sessions: 3, minutes: 180, rounds: 2, listed: 3, armbars: 1 })
+  expect(await of('no-gi')).toMatchObject({ sessions: 3, minutes: 180, rounds: 1, listed: 3, armbars: 1 })
+})
 
 test('the figures stay right while entries are added, changed, removed, and restored in any order', async () => {
   await fc.assert(

@@ -26,5 +26,7 @@ export async function submissionsIn(db: Db, scope: Scope): Promise<Submission[]>
 const isOfRoundIn = ({ userId, attire }: Scope) =>
   attire === undefined
     ? sql`true`
-    : sql`exists (select from rounds where rounds.user_id = ${userId} and rounds.entry_id = round_submissions.entry_id
-        and rounds.position = round_position and attire = ${attire})`
+    : sql`exists (select from rounds
+        join entries on entries.user_id = ${userId} and entries.id = rounds.entry_id
+        where rounds.user_id = ${userId} and rounds.entry_id = round_submissions.entry_id
+          and rounds.position = round_position and coalesce(rounds.attire, nullif(entries.attire, 'both')) = ${attire})`

@@ -121,6 +121,24 @@ test('yesterday’s open mat with three rounds, what ended each, and from where 
     ])
 })
 
+test('a session in the gi says so with a tap, and its rounds are in the gi unless they say otherwise', async () => {
+  const { rafa } = await withTheo()
+  await openApp(rafa)
+  await press('New Entry')
+  await press('Open mat', { where: await screen.findByRole('group', { name: 'Suggestions' }) })
+  await press('Both', { role: 'radio' })
+  await press('Clear gi or no-gi')
+  await press('Gi', { role: 'radio' })
+  await press('Add a round with Theo: Even')
+  await press('Save Entry')
+  await dialogsAreClosed()
+  await expect.poll(() => storedBy(rafa)).toMatchObject([{ attire: 'gi', rounds: [{ attire: null }] }])
+  await press(/Open mat$/)
+  expect(await see('Open mat · Gi')).toBeTruthy()
+  expect((await rafa.get('/api/rounds/lessons?attire=gi')).body).toMatchObject({ rounds: 1, even: 1 })
+  expect((await rafa.get('/api/rounds/lessons?attire=no-gi')).body).toMatchObject({ rounds: 0 })
+})
+
 test('a quick sparring log creates its rounds, with a partner who is known already', async () => {
   const { rafa } = await withTheo()
   await openApp(rafa)
@@ -264,7 +282,10 @@ test('a round has details, and a partner who is new', async () => {
   await press('Lost', { role: 'radio', where: result })
   await press('Details of round 1')
   await fill('Minutes', '6')
-  await press('Gi', { role: 'radio' })
+  await press('Gi', {
+    role: 'radio',
+    where: await screen.findByRole('group', { name: 'This round: gi or no-gi' }),
+  })
   await fill('With', 'Armbar')
   await fill('From', 'Mount')
   await press('Add submission')

@@ -107,7 +107,7 @@ const share = (covers: Covers) => openDialog({ kind: 'newCoachLink', covers })
 
 function FewSessions({ stats: { totals, attire } }: { stats: Stats }) {
   if (totals.sessions === 0) {
-    return <Hint>{attire ? `No session in this range has a ${attire} round.` : 'No sessions in this range.'}</Hint>
+    return <Hint>{attire ? `No ${attire} sessions in this range.` : 'No sessions in this range.'}</Hint>
   }
   if (totals.sessions >= fewSessions) return null
   return <Hint>Only {counted(totals.sessions, 'session')}: too few to read much into.</Hint>

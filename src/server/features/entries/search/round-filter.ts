@@ -11,11 +11,11 @@ export interface RoundQuery extends Pick<EntryQuery, 'attire' | 'partner'> {
 
 /**
  * The condition that one round of an entry is all that is asked for; undefined if nothing is. With gi and a submission, the
- * round with the submission was in the gi. `$1` is the member.
+ * round with the submission was in the gi; gi alone is any session that says so, too. `$1` is the member.
  */
 export function roundCondition({ attire, partner, landed, caught }: RoundQuery, param: Param): string | undefined {
   const conditions: string[] = []
-  if (attire) conditions.push(`attire = ${param(attire)}`)
+  if (attire) conditions.push(`coalesce(rounds.attire, nullif(entries.attire, 'both')) = ${param(attire)}`)
   // The partner itself, or the one it was merged into.
   if (partner !== undefined)
     conditions.push(`partner_id = (select live.id from partners asked
@@ -24,8 +24,10 @@ export function roundCondition({ attire, partner, landed, caught }: RoundQuery, 
   if (landed) conditions.push(hasSubmission('is_mine', landed, param))
   if (caught) conditions.push(hasSubmission('not is_mine', caught, param))
   if (conditions.length === 0) return undefined
-  return `exists (select from rounds
+  const hasRound = `exists (select from rounds
     where rounds.user_id = entries.user_id and rounds.entry_id = entries.id and ${conditions.join(' and ')})`
+  const isAll = partner !== undefined || landed || caught
+  return attire && !isAll ? `(entries.attire in (${param(attire)}, 'both') or ${hasRound})` : hasRound
 }
 
 const hasSubmission = (

@@ -18,6 +18,7 @@ function factsOf(entry: StoredEntry): string[] {
     textOf(entry, 'sessionType'),
     academy,
     instructor,
+    textOf(entry, 'attire'),
     textOf(entry, 'effort'),
   ].filter(Boolean)
 }

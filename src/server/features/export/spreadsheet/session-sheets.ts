@@ -54,6 +54,8 @@ const fields: Record<Exclude<TextField, LeftOut> | 'hours', Column<Entry>> = {
     cellOf: ({ hasPrivateNotes }) => (hasPrivateNotes ? 'Private' : null),
   },
   rounds: labeled('rounds', 9, { format: 'number', cellOf: ifTrained(({ rounds }) => rounds.length || null) }),
+  // Not called gi or no-gi: an import makes tags of such a column.
+  attire: { ...labeled('attire', 14), header: 'Trained in' },
   effort: { header: 'Effort (1 to 10)', width: 9, format: 'number', cellOf: ({ effort }) => effort },
   fileAttachments: labeled('fileAttachments', 32),
   videoLinks: labeled('videoLinks', 40),

@@ -122,3 +122,18 @@ test('offline, a figure about rounds opens the sessions with such a round, as on
   expect(listed({ partner: 7 })).toEqual([2, 1])
   expect(listed({ partner: 7, caught: 'Kimura' })).toEqual([2])
 })
+
+test('offline, in the gi is what says so, with the rounds that say nothing else', () => {
+  const theo = { id: 7, name: 'Theo' }
+  const withTheo = { ...emptyRound, partner: theo }
+  const cached = [
+    anEntry(4, { attire: 'gi', rounds: [withTheo] }),
+    anEntry(3, { attire: 'both', rounds: [withTheo] }),
+    anEntry(2, { attire: 'no-gi', rounds: [{ ...withTheo, attire: 'gi' }] }),
+    anEntry(1, { attire: 'no-gi', rounds: [withTheo] }),
+  ]
+  const listed = (filter: Partial<JournalFilter>) =>
+    idsOf(cachedPage(cached, { q: '', ...filter }, undefined).items)
+  expect(listed({ attire: 'gi' })).toEqual([4, 3, 2])
+  expect(listed({ attire: 'gi', partner: 7 })).toEqual([4, 2])
+})

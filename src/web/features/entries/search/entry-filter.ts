@@ -1,7 +1,7 @@
 import type { Entry } from '#shared/entries/entries.ts'
 import { isCalendarDay } from '#shared/foundation/dates.ts'
 import { isSameName } from '#shared/foundation/name-key.ts'
-import { roundAttires, type Submission } from '#shared/sparring/rounds.ts'
+import { roundAttires, type Submission, wornIn } from '#shared/sparring/rounds.ts'
 import { type SessionType, sessionTypes } from '#shared/training/training-fields.ts'
 
 /** Which entries to list; the page of the journal has it in its URL, and asks the server for the same. */
@@ -63,12 +63,14 @@ export const isAmong = (
     ([wanted, those]) => wanted === undefined || those.some(({ id }) => id === wanted),
   )
 
-/** Whether one round is all that is asked for. */
-function hasRound({ rounds }: Entry, { attire, partner, landed, caught }: EntryFilter): boolean {
-  if ([attire, partner, landed, caught].every((asked) => asked === undefined)) return true
+/** Whether one round is all that is asked for; attire alone may also be that of the session. */
+function hasRound({ rounds, attire: worn }: Entry, { attire, partner, landed, caught }: EntryFilter): boolean {
+  if ([partner, landed, caught].every((asked) => asked === undefined)) {
+    if (attire === undefined || worn === attire || worn === 'both') return true
+  }
   return rounds.some(
     (round) =>
-      (attire === undefined || round.attire === attire) &&
+      (attire === undefined || wornIn(round, worn) === attire) &&
       (partner === undefined || round.partner?.id === partner) &&
       (landed === undefined ||
         round.submissions.some((submission) => submission.isMine && isCalled(submission, landed))) &&

@@ -1,6 +1,7 @@
 import { effortText } from '#shared/entries/entries.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { ImportPreview } from '#shared/import/imports.ts'
+import { attireText } from '#shared/sparring/round-text.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { dateWithYear, timesOf } from '#web/lib/date-time.ts'
 import { Facts } from '#web/ui/list/card-list.tsx'
@@ -42,6 +43,7 @@ const factsOf = (session: Session) =>
     session.academy,
     session.instructor,
     session.rounds > 0 ? counted(session.rounds, 'round') : '',
+    attireText(session.attire),
     effortText(session.effort),
     session.hasPrivateNotes ? 'Private notes' : '',
   ].filter(Boolean)

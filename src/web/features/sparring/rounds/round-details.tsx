@@ -5,6 +5,7 @@ import { attireNames } from '#shared/sparring/round-text.ts'
 import { type RoundPartner, roundAttires } from '#shared/sparring/rounds.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { FieldPair, Stack, Suggestions } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { partnerNamed } from './partner/use-rolled-with.ts'
@@ -41,12 +42,14 @@ export function RoundDetails({ round, people, onChange, onRemove, errors, path }
         />
       </FieldPair>
       <Choice
-        legend="Gi or no-gi"
+        legend="This round: gi or no-gi"
         options={roundAttires}
         nameOf={(attire) => attireNames[attire]}
         value={round.attire}
         onChange={(attire) => change({ attire })}
-      />
+      >
+        <Hint>Unless you choose, that of the session.</Hint>
+      </Choice>
       <SubmissionsField {...editing} error={errors.submission} path={`${path}.submission`} />
       <PositionsField {...editing} label="Positions held" list="held" error={errors.held} path={`${path}.held`} />
       <PositionsField {...editing} label="Positions lost" list="lost" error={errors.lost} path={`${path}.lost`} />

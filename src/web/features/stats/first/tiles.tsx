@@ -22,7 +22,7 @@ export function Tiles({ stats }: { stats: Stats }) {
     <section className="stack gap-2" aria-label="In short">
       <p className={classes['days']} role="status">
         <span>{dateRange(stats.from, stats.to)}</span>{' '}
-        {stats.attire && <span>Only sessions with a {stats.attire} round, and those rounds.</span>}{' '}
+        {stats.attire && <span>Only {stats.attire} sessions and rounds. A session of both counts for each.</span>}{' '}
         {before && <span className={classes['before']}>Compared with {dateRange(before.from, before.to)}</span>}
       </p>
       <dl className={classes['tiles']}>

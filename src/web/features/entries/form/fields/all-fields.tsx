@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/form/toggle.tsx'
 import { type EntryRequest, isEdit } from '../entry-values.ts'
 import type { EntryFields } from '../use-entry-form.ts'
 import classes from './all-fields.module.css'
+import { AttireField } from './attire-field.tsx'
 import { EffortField } from './effort-field.tsx'
 import { FocusField } from './focus-field.tsx'
 import { loadMentionPicker, loadTrainingMedia } from './lazy-parts.ts'
@@ -57,6 +58,7 @@ const NotesAndRounds = ({ request, fields: { form, initial, uploads } }: Props) 
   <>
     <Notes form={form} request={request} isFirst={false} />
     <Planning form={form} initial={initial} isNew={!isEdit(request)} isBelowNotes />
+    <AttireField attire={form.values.attire} onChange={(attire) => form.setFieldValue('attire', attire)} />
     <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
     {/* All at once, so that none moves another. */}
     <Suspense>

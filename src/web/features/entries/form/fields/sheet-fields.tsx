@@ -6,6 +6,7 @@ import { FieldError } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import type { EntryRequest } from '../entry-values.ts'
 import type { EntryFields } from '../use-entry-form.ts'
+import { AttireField } from './attire-field.tsx'
 import { EffortField } from './effort-field.tsx'
 import { FocusField } from './focus-field.tsx'
 import { loadFileList } from './lazy-parts.ts'
@@ -43,6 +44,7 @@ export function SheetFields({ request, fields: { form, uploads } }: Props) {
       {fileError && <FieldError>{fileError}</FieldError>}
       <FocusField form={form} />
       <Rounds form={form} isOpen />
+      <AttireField attire={form.values.attire} onChange={(attire) => form.setFieldValue('attire', attire)} />
       <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
     </>
   )
