@@ -264,7 +264,9 @@ END stored,
   gi_rounds smallint not null default 0,
   no_gi_rounds smallint not null default 0,
   has_private_notes boolean not null default false,
+  attire text,
   PRIMARY KEY (user_id, id),
+  CHECK ((attire = ANY (ARRAY['gi'::text, 'no-gi'::text, 'both'::text]))),
   CHECK (((effort >= 1) AND (effort <= 10))),
   CHECK ((session_type = ANY (ARRAY['class'::text, 'open-mat'::text, 'garage'::text, 'private'::text, 'other'::text]))),
   FOREIGN KEY (user_id, rule_id) REFERENCES rules(user_id, id) ON DELETE SET NULL (rule_id),
@@ -284,7 +286,7 @@ CREATE INDEX entries_removed_of_rule ON entries (user_id, rule_id, rule_session)
 -- A planned session is logged once.
 CREATE UNIQUE INDEX entries_rule_key ON entries (user_id, rule_id, rule_session) WHERE ((deleted_at IS NULL) AND (rule_id IS NOT NULL));
 -- Training Stats, streaks, and the recap.
-CREATE INDEX entries_trained ON entries (user_id, date) INCLUDE (id, minutes, effort, session_type, academy, instructor, round_count, gi_rounds, no_gi_rounds) WHERE ((deleted_at IS NULL) AND (NOT is_planned));
+CREATE INDEX entries_trained ON entries (user_id, date) INCLUDE (id, minutes, effort, session_type, academy, instructor, round_count, gi_rounds, no_gi_rounds, attire) WHERE ((deleted_at IS NULL) AND (NOT is_planned));
 -- Whether a round's entry counts, of the few that do not.
 CREATE INDEX entries_untrained ON entries (user_id, id) WHERE ((deleted_at IS NOT NULL) OR is_planned);
 -- Search.

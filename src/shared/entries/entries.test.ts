@@ -23,6 +23,7 @@ test('title and date are enough for an entry', () => {
     videoLinks: [],
     techniques: [],
     rounds: [],
+    attire: null,
     effort: null,
   })
 })

@@ -35,6 +35,7 @@ const sheets = {
       'Training Notes',
       'Private',
       'Rounds',
+      'Trained in',
       'Effort (1 to 10)',
       'Files',
       'Video Links',
@@ -57,6 +58,7 @@ const sheets = {
       '',
       '',
       '',
+      '',
       'https://example.com/film',
     ],
     [
@@ -74,6 +76,7 @@ const sheets = {
       'Underhook first, then the knee.',
       '',
       '2',
+      'Gi and no-gi',
       '7',
     ],
   ],
