@@ -200,6 +200,10 @@ const pages = [
     lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
   ),
   page(
+    '/timer',
+    lazyRouteComponent(() => import('./features/timer/timer-page.tsx'), 'TimerPage'),
+  ),
+  page(
     '/admin/feedback',
     lazyRouteComponent(() => import('./features/feedback/feedback-page.tsx'), 'FeedbackPage'),
   ),

@@ -24,6 +24,7 @@ import {
   type TimerRun,
   timerRun,
   timerSettings,
+  untilNextSecond,
 } from './round-timer.ts'
 
 const settings = { rounds: 5, work: 360, rest: 60, warmUp: 10, hasClapper: true, isSilent: false }
@@ -105,6 +106,12 @@ test('the last ten seconds are announced in a round, not in a rest, and not in o
   expect([5, 15, 359, 360, 369, 371, 425].map(isEndingAt)).toEqual([false, false, false, true, true, false, false])
   const short = startRun({ ...settings, work: 10, warmUp: 0 }, began)
   expect(isEnding(short.settings, momentOf(short, began + 5000))).toBe(false)
+})
+
+test('a timer that fires a moment early shows the next second at once', () => {
+  expect(untilNextSecond(run, at(6, 10), at(6, 10))).toBe(1000)
+  expect(untilNextSecond(run, at(6, 9) + 400, at(6, 9) + 500)).toBe(500)
+  expect(untilNextSecond(run, at(6, 10) - 0.2, at(6, 10) + 0.1)).toBe(0)
 })
 
 test('a pause stops everything, and what was left is left after it', () => {

@@ -133,6 +133,15 @@ export function momentOf(run: TimerRun, now: number): { phase: Phase | undefined
   return { phase, left: phase ? phase.to - elapsed : 0 }
 }
 
+/**
+ * In how many milliseconds the time that is shown changes, by what was shown at `shownAt`: 0 if it has changed since, as when a
+ * timer fires a moment early.
+ */
+export function untilNextSecond(run: TimerRun, shownAt: number, now: number): number {
+  const { left } = momentOf(run, shownAt)
+  return Math.max(0, shownAt + (left % 1000 || 1000) - now)
+}
+
 /** Whether its last ten seconds are announced and have come. */
 export const isEnding = ({ hasClapper }: TimerSettings, { phase, left }: ReturnType<typeof momentOf>): boolean =>
   hasClapper && phase?.kind === 'work' && left <= warning * 1000 && phase.to - phase.from > warning * 1000
