@@ -164,7 +164,7 @@ export const textsOf = (role: string, { level, where = document.body }: Place & 
 export const setDeviceClock = (time: string) => vi.setSystemTime(new Date(time))
 
 /** Comes back to the app, as when the phone comes out of the pocket. */
-export const returnToApp = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+export const returnToApp = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 /** Waits until no dialog is open, nor closing: what is pressed in one that is closing does nothing. */
 export const dialogsAreClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

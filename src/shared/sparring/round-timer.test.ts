@@ -253,15 +253,15 @@ test('each bell is heard or told as missed, and none is both', () => {
         ({ kind }) => kind === 'start' || kind === 'end',
       )
       let now = began - 1
-      let watched = startRun(chosen, began)
+      let settledUntil = began - 1
       const heard: number[] = []
       const missed: number[] = []
       for (const { after, slept } of all) {
         const before = now
         now += after
         if (!slept) heard.push(...bells.map((bell) => bell.at).filter((at) => at > before && at <= now))
-        missed.push(...missedBells(watched, now, slept ? before : now))
-        watched = { ...watched, settledUntil: now }
+        missed.push(...missedBells({ ...startRun(chosen, began), settledUntil }, now, slept ? before : now))
+        settledUntil = now
       }
       expect([...heard, ...missed].toSorted()).toEqual(
         bells

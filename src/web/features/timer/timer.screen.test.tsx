@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -25,7 +25,7 @@ afterAll(() => steady.mockRestore())
 /** The phone comes out of the pocket at a time of the evening, also with seconds. */
 async function lookAt(time: string) {
   setDeviceClock(`${today}T${time}`)
-  await returnToApp()
+  await act(async () => returnToApp())
 }
 
 const timeLeft = () => screen.getByRole('timer').textContent
@@ -142,7 +142,7 @@ test('a phone that slept says which bells couldn’t ring, until the next one', 
   await atTheTimer()
   await press('Start')
   await lookAt('18:36:20')
-  await sees('2 bells couldn’t ring, the last one at 6:36 PM.')
+  expect(await see('2 bells couldn’t ring, the last one at 6:36 PM.')).toBeTruthy()
   await lookAt('18:38:00')
   await sees('Round 2 of 5')
   await sees('The bell at 6:37 PM couldn’t ring.')
@@ -334,5 +334,5 @@ test('from the journal and from Quick Entry, the timer is one tap away', async (
   await openApp(rafa)
   await press('Quick Entry')
   await press('Round Timer')
-  await screen.findByRole('button', { name: 'Start' })
+  expect(await screen.findByRole('button', { name: 'Start' })).toBeTruthy()
 })

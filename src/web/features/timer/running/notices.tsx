@@ -4,7 +4,7 @@ import { clockTimeAt } from '../clock-time.ts'
 import { missed } from '../ringing.ts'
 import { canKeepScreenOn, wasRefused } from '../screen-lock.ts'
 import { soundState } from '../sound/sound.ts'
-import classes from './running.module.css'
+import classes from './notices.module.css'
 
 /** What keeps a run from ringing, and what it couldn't ring. */
 export function Notices({ run: { settings } }: { run: TimerRun }) {

@@ -89,30 +89,7 @@ function People({ round, rolled, onChoice }: PeopleProps) {
     <>
       <ul className="stack gap-1">
         {shown.map((partner) => (
-          <li key={`${partner.id} ${partner.name}`} className={classes['person']}>
-            <Button
-              variant="subtle"
-              color="gray"
-              justify="start"
-              className={classes['name'] ?? ''}
-              aria-label={`Round ${round} with ${partner.name}`}
-              onClick={() => onChoice(partner, null)}
-            >
-              <span dir="auto">{partner.name}</span>
-            </Button>
-            {results.map((result) => (
-              <Button
-                key={result}
-                variant="default"
-                radius="xl"
-                className={classes['result'] ?? ''}
-                aria-label={`Round ${round} with ${partner.name}: ${resultNames[result]}`}
-                onClick={() => onChoice(partner, result)}
-              >
-                {resultNames[result]}
-              </Button>
-            ))}
-          </li>
+          <Person key={`${partner.id} ${partner.name}`} round={round} partner={partner} onChoice={onChoice} />
         ))}
       </ul>
       {!areAll && offered.length > shownAtOnce && (
@@ -130,6 +107,40 @@ function People({ round, rolled, onChoice }: PeopleProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </>
+  )
+}
+
+interface PersonProps extends Pick<PeopleProps, 'round' | 'onChoice'> {
+  partner: RoundPartner
+}
+
+function Person({ round, partner, onChoice }: PersonProps) {
+  const label = `Round ${round} with ${partner.name}`
+  return (
+    <li className={classes['person']}>
+      <Button
+        variant="subtle"
+        color="gray"
+        justify="start"
+        className={classes['name'] ?? ''}
+        aria-label={label}
+        onClick={() => onChoice(partner, null)}
+      >
+        <span dir="auto">{partner.name}</span>
+      </Button>
+      {results.map((result) => (
+        <Button
+          key={result}
+          variant="default"
+          radius="xl"
+          className={classes['result'] ?? ''}
+          aria-label={`${label}: ${resultNames[result]}`}
+          onClick={() => onChoice(partner, result)}
+        >
+          {resultNames[result]}
+        </Button>
+      ))}
+    </li>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   IconPlayerSkipForward,
   IconPlayerStop,
 } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { back, pause, resume, roundsDone, skip, stop, type TimerRun } from '#shared/sparring/round-timer.ts'
 import { openDialogs } from '#web/lib/dialogs.ts'
 import { timerNow } from '../clock.ts'
@@ -26,6 +26,9 @@ const act = (change: (run: TimerRun, now: number) => TimerRun) => changeRun((run
 
 const toggle = (run: TimerRun, now: number) => (run.pausedAt === null ? pause(run, now) : resume(run, now))
 
+/** A mouse leaves the focus where it was, so that the space bar pauses. */
+const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
+
 /** Ends it; before there is a round to log, there is nothing to keep. */
 function end() {
   act(stop)
@@ -35,48 +38,46 @@ function end() {
 
 /** The timer while it runs or is paused: large figures, what was said of its rounds, and what a thumb or a key does. */
 export function Running({ run, now }: Props) {
-  const isPaused = run.pausedAt !== null
   useKeys()
   useUnlocking(run)
   return (
     <div className={classes['running']}>
       <div className={classes['clock']}>
         <Stage run={run} now={now} />
-        {/* A mouse leaves the focus where it was, so that the space bar pauses. */}
-        <div
-          className={classes['controls']}
-          role="group"
-          aria-label="Timer"
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <Button
-            size="lg"
-            autoFocus
-            aria-keyshortcuts="Space"
-            leftSection={
-              isPaused ? (
-                <IconPlayerPlayFilled size={22} aria-hidden />
-              ) : (
-                <IconPlayerPauseFilled size={22} aria-hidden />
-              )
-            }
-            onClick={() => act(toggle)}
-          >
-            {isPaused ? 'Resume' : 'Pause'}
-          </Button>
-          <Button variant="default" aria-label="Back" aria-keyshortcuts="ArrowLeft" onClick={() => act(back)}>
-            <IconPlayerSkipBack size={20} aria-hidden />
-          </Button>
-          <Button variant="default" aria-label="Skip" aria-keyshortcuts="ArrowRight" onClick={() => act(skip)}>
-            <IconPlayerSkipForward size={20} aria-hidden />
-          </Button>
-          <Button variant="default" leftSection={<IconPlayerStop size={20} aria-hidden />} onClick={end}>
-            Stop
-          </Button>
-        </div>
+        <Controls isPaused={run.pausedAt !== null} />
         <Notices run={run} />
       </div>
       <RoundsPanel run={run} now={now} />
+    </div>
+  )
+}
+
+function Controls({ isPaused }: { isPaused: boolean }) {
+  const main = useRef<HTMLButtonElement>(null)
+  useEffect(() => main.current?.focus({ preventScroll: true }), [])
+  const Icon = isPaused ? IconPlayerPlayFilled : IconPlayerPauseFilled
+  const plain = { ...keepFocus, variant: 'default' }
+  return (
+    <div className={classes['controls']} role="group" aria-label="Timer">
+      <Button
+        ref={main}
+        {...keepFocus}
+        size="lg"
+        aria-keyshortcuts="Space"
+        leftSection={<Icon size={22} aria-hidden />}
+        onClick={() => act(toggle)}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button {...plain} aria-label="Back" aria-keyshortcuts="ArrowLeft" onClick={() => act(back)}>
+        <IconPlayerSkipBack size={20} aria-hidden />
+      </Button>
+      <Button {...plain} aria-label="Skip" aria-keyshortcuts="ArrowRight" onClick={() => act(skip)}>
+        <IconPlayerSkipForward size={20} aria-hidden />
+      </Button>
+      <Button {...plain} leftSection={<IconPlayerStop size={20} aria-hidden />} onClick={end}>
+        Stop
+      </Button>
     </div>
   )
 }

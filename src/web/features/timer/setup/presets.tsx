@@ -65,11 +65,7 @@ export function Presets({ last, division, onDivision, isChosen, onChoice }: Prop
           <Choice
             legend="Belt"
             options={[beltLevel, ...beltLevels.filter((one) => one !== beltLevel)]}
-            nameOf={(level) => (
-              <>
-                <BeltDot level={level} /> {beltName(level)}
-              </>
-            )}
+            nameOf={withDot}
             value={belt}
             onChange={(level) => chooseMatch(level, division)}
           />
@@ -85,6 +81,12 @@ export function Presets({ last, division, onDivision, isChosen, onChoice }: Prop
     </>
   )
 }
+
+const withDot = (level: BeltLevel) => (
+  <>
+    <BeltDot level={level} /> {beltName(level)}
+  </>
+)
 
 /** The presets, after the one used last, which may be none of them. */
 function lastFirst(last: TimerLengths | undefined, presets: Preset[]): Preset[] {

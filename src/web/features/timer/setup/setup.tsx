@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
@@ -26,8 +27,8 @@ import {
   typedLengths,
 } from './timer-values.ts'
 
-/** What the timer is set to; one tap starts what was used last. */
-export function Setup() {
+/** The settings as they are typed, at first those used last; valid ones start a run. */
+function useSetup() {
   const [last] = useState(lastUsedHere)
   const [division, setDivision] = useState(last?.division ?? 'adult')
   const { hasClapper, isSilent, ...lengths } = last?.settings ?? firstSettings
@@ -41,11 +42,16 @@ export function Setup() {
       putRun(startRun(settings, timerNow()))
     },
   })
+  const settings = timerForm.safeParse(form.values).success ? settingsOf(form.values) : undefined
+  return { form, submit, settings, last: last?.settings, division, setDivision }
+}
+
+/** What the timer is set to; one tap starts what was used last. */
+export function Setup() {
+  const { form, submit, settings, last, division, setDivision } = useSetup()
   useEffect(() => {
     if (hasKeyboard()) document.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true })
   }, [])
-  const { values } = form
-  const settings = timerForm.safeParse(values).success ? settingsOf(values) : undefined
   return (
     <div className={classes['setup']}>
       <Form onSubmit={submit}>
@@ -63,37 +69,46 @@ export function Setup() {
           {settings && `${lengthsText(settings)}, ${minutesText(lengthOf(settings) / 1000)} in all`}
         </p>
         <Presets
-          last={last?.settings}
+          last={last}
           division={division}
           onDivision={setDivision}
           isChosen={(lengths) => settings !== undefined && isSame(lengths, settings)}
           onChoice={(lengths) => form.setValues(typedLengths(lengths))}
         />
-        <FieldPair isShort>
-          <TextInput label="Rounds" inputMode="numeric" autoComplete="off" {...form.getInputProps('rounds')} />
-          <Minutes label="Round length" {...form.getInputProps('work')} />
-        </FieldPair>
-        <FieldPair isShort>
-          <Minutes label="Rest" {...form.getInputProps('rest')} />
-          <Minutes label="Get ready" {...form.getInputProps('warmUp')} />
-        </FieldPair>
-        <div className="stack gap-3">
-          <Toggle
-            label="Ten-second warning"
-            hint="A clapper before the end of a round, beeps before its start"
-            isOn={values.hasClapper}
-            onChange={(isOn) => form.setFieldValue('hasClapper', isOn)}
-          />
-          <Toggle
-            label="Silent"
-            hint={'vibrate' in navigator ? 'Flashes and vibrates' : 'Flashes; this device can’t vibrate'}
-            isOn={values.isSilent}
-            onChange={(isOn) => form.setFieldValue('isSilent', isOn)}
-          />
-        </div>
+        <Fields form={form} />
       </Form>
-      <Conditions isSilent={values.isSilent} />
+      <Conditions isSilent={form.values.isSilent} />
     </div>
+  )
+}
+
+function Fields({ form }: { form: UseFormReturnType<TimerValues> }) {
+  const { hasClapper, isSilent } = form.values
+  return (
+    <>
+      <FieldPair isShort>
+        <TextInput label="Rounds" inputMode="numeric" autoComplete="off" {...form.getInputProps('rounds')} />
+        <Minutes label="Round length" {...form.getInputProps('work')} />
+      </FieldPair>
+      <FieldPair isShort>
+        <Minutes label="Rest" {...form.getInputProps('rest')} />
+        <Minutes label="Get ready" {...form.getInputProps('warmUp')} />
+      </FieldPair>
+      <div className="stack gap-3">
+        <Toggle
+          label="Ten-second warning"
+          hint="A clapper before the end of a round, beeps before its start"
+          isOn={hasClapper}
+          onChange={(isOn) => form.setFieldValue('hasClapper', isOn)}
+        />
+        <Toggle
+          label="Silent"
+          hint={'vibrate' in navigator ? 'Flashes and vibrates' : 'Flashes; this device can’t vibrate'}
+          isOn={isSilent}
+          onChange={(isOn) => form.setFieldValue('isSilent', isOn)}
+        />
+      </div>
+    </>
   )
 }
 
