@@ -38,7 +38,7 @@ const limits = Object.entries({
   '/practice-dialog.tsx': '39.3 kB',
   '/competition-dialog.tsx': '41 kB',
   '/quick-dialog.tsx': '38.9 kB',
-  '/promotion-dialog.tsx': '36.4 kB',
+  '/promotion-dialog.tsx': '36.3 kB',
   '/plan-dialog.tsx': '37.4 kB',
   '/edit-planned-dialog.tsx': '37.7 kB',
   '/template-dialog.tsx': '39.1 kB',

@@ -2,30 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   back,
-  clockChange,
   elapsedIn,
   endOf,
   isEnding,
   isOver,
-  lengthOf,
   missedBells,
   momentOf,
   moveRun,
   pause,
-  phasesOf,
   resume,
   roundsDone,
   sayOf,
   signalsBetween,
-  signalsOf,
   skip,
   startRun,
   stop,
   type TimerRun,
   timerRun,
-  timerSettings,
   untilNextSecond,
 } from './round-timer.ts'
+import { clockChange } from './timer-clock.ts'
+import { lengthOf, phasesOf, signalsOf, timerSettings } from './timer-phases.ts'
 
 const settings = { rounds: 5, work: 360, rest: 60, warmUp: 10, hasClapper: true, isSilent: false }
 const began = Date.parse('2026-11-24T18:30:00Z')

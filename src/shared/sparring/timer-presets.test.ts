@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beltLevels } from '../accounts/belts.ts'
-import { timerSettings } from './round-timer.ts'
+import { timerSettings } from './timer-phases.ts'
 import {
   classRounds,
   competitionRounds,

@@ -1,5 +1,5 @@
 import type { BeltLevel } from '../accounts/belts.ts'
-import type { TimerSettings } from './round-timer.ts'
+import type { TimerSettings } from './timer-phases.ts'
 
 /** What a preset sets; the rest stays as it was. */
 export type TimerLengths = Pick<TimerSettings, 'rounds' | 'work' | 'rest' | 'warmUp'>

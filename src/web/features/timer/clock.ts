@@ -1,4 +1,4 @@
-import { type ClockReading, clockChange } from '#shared/sparring/round-timer.ts'
+import { type ClockReading, clockChange } from '#shared/sparring/timer-clock.ts'
 
 const read = (): ClockReading => ({ wall: Date.now(), steady: performance.now() })
 

@@ -1,4 +1,4 @@
-import type { Phase, TimerSettings } from '#shared/sparring/round-timer.ts'
+import type { Phase, TimerSettings } from '#shared/sparring/timer-phases.ts'
 
 /** 'Round 2 of 5'. */
 export const phaseName = ({ kind, round }: Phase, { rounds }: TimerSettings): string =>

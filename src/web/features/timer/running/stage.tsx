@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import type { CSSProperties } from 'react'
-import { isEnding, momentOf, type Phase, type TimerRun, type TimerSettings } from '#shared/sparring/round-timer.ts'
+import { isEnding, momentOf, type TimerRun } from '#shared/sparring/round-timer.ts'
+import type { Phase, TimerSettings } from '#shared/sparring/timer-phases.ts'
 import { minutesText } from '#shared/sparring/timer-presets.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { phaseName } from '../phase-name.ts'
@@ -22,15 +23,12 @@ export function Stage({ run, now }: { run: TimerRun; now: number }) {
       aria-label="Time"
       data-phase={isLast ? 'ending' : phase.kind}
       data-paused={isPaused || undefined}
+      style={{ '--characters': lengthText(phase).length } as CSSProperties}
     >
       {/* A new element each time, so that it flashes again. */}
       {settings.isSilent && flash > 0 && <span key={flash} className={classes['flash']} aria-hidden="true" />}
       <p className={classes['phase']}>{isPaused ? 'Paused' : phaseName(phase, settings)}</p>
-      <p
-        className={classes['left']}
-        role="timer"
-        style={{ '--characters': lengthText(phase).length } as CSSProperties}
-      >
+      <p className={classes['left']} role="timer">
         {minutesText(Math.ceil(left / 1000))}
       </p>
       <p className={classes['next']}>{nextAfter(phase, settings)}</p>

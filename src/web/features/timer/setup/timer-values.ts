@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { limits } from '#shared/foundation/limits.ts'
-import { type TimerSettings, timerLimits, timerSettings } from '#shared/sparring/round-timer.ts'
+import { type TimerSettings, timerLimits, timerSettings } from '#shared/sparring/timer-phases.ts'
 import {
   classRounds,
   type Division,

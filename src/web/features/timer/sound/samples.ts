@@ -1,4 +1,4 @@
-import type { Signal } from '#shared/sparring/round-timer.ts'
+import type { Signal } from '#shared/sparring/timer-phases.ts'
 
 /** A part of a sound: when it begins, in seconds, and its level so many seconds later. */
 interface Part {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pause, resume, signalsBetween, signalsOf, startRun } from '#shared/sparring/round-timer.ts'
+import { pause, resume, signalsBetween, startRun } from '#shared/sparring/round-timer.ts'
+import { signalsOf } from '#shared/sparring/timer-phases.ts'
 import { samplesOf } from './samples.ts'
 
 /** The audio clock of a browser, in seconds, and when it starts and stops sounds. */

@@ -1,5 +1,6 @@
 import { createStore } from '@tanstack/react-store'
-import { type Signal, signalsBetween, type TimerRun } from '#shared/sparring/round-timer.ts'
+import { signalsBetween, type TimerRun } from '#shared/sparring/round-timer.ts'
+import type { Signal } from '#shared/sparring/timer-phases.ts'
 import { samplesOf } from './samples.ts'
 
 /** 'locked' until the first tap, after which browsers allow sound. */
