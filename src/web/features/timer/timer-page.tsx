@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isOver } from '#shared/sparring/round-timer.ts'
-import { preload } from '#web/lib/api/preload.ts'
+import { preloaded } from '#web/lib/preloaded.tsx'
 import { useRinging } from './ringing.ts'
 import { useRun } from './run-store.ts'
 import { Running } from './running/running.tsx'
 import { Setup } from './setup/setup.tsx'
 
-const loadFinished = async () => ({ default: (await import('./finished/finished.tsx')).Finished })
-preload(loadFinished)
-const Finished = lazy(loadFinished)
+/** There at once when the last bell rings. */
+const { Part: Finished } = preloaded(async () => ({
+  default: (await import('./finished/finished.tsx')).Finished,
+}))
 
 /** The round timer: what it is set to, what runs, then the rounds to log. */
 export function TimerPage() {
