@@ -20,7 +20,7 @@ const layers = {
   ],
   'src/web/features': [
     ['journal'],
-    ['before-class', 'calendar', 'quick'],
+    ['before-class', 'calendar', 'quick', 'timer'],
     ['planned', 'reminders', 'stats'],
     ['entries'],
     ['library', 'sparring'],

@@ -19,6 +19,7 @@ const parts = {
   reminders: 'features/reminders/reminders-page.tsx',
   stats: 'features/stats/stats-page.tsx',
   'stats/:id': 'features/stats/recap/recap-page.tsx',
+  timer: 'features/timer/timer-page.tsx',
   tags: 'features/tags/tags-page.tsx',
   techniques: 'features/library/techniques-page.tsx',
   'techniques?view=map': ['features/library/techniques-page.tsx', 'features/library/map/technique-map.tsx'],

@@ -95,6 +95,7 @@ test('Ctrl-K finds partners, techniques by any name, tags, templates, competitio
     ['munich', /^Munich Open\s*Competition/, /\/competitions\/\d+$/],
     ['focus', /^Focus\s*Page/, '/focus'],
     ['impo', /^Import\s*Page/, '/import'],
+    ['timer', /^Round Timer\s*Page/, '/timer'],
     ['half', /^Half Guard\s*Focus/, '/focus'],
   ] as const) {
     await open()

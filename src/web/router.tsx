@@ -148,6 +148,8 @@ const paymentCancel = createRoute({
 })
 
 const FocusPage = lazyRouteComponent(() => import('./features/focus/focus-page.tsx'), 'FocusPage')
+const ImportPage = lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage')
+const TimerPage = lazyRouteComponent(() => import('./features/timer/timer-page.tsx'), 'TimerPage')
 /** A page without a search; one of an item reads its id from the path. */
 const page = <Path extends AppPath | '/sparring/$id' | '/competitions/$id'>(
   path: Path,
@@ -195,10 +197,8 @@ const pages = [
     lazyRouteComponent(() => import('./features/competitions/one/competition-page.tsx'), 'CompetitionPage'),
   ),
   page('/focus', FocusPage),
-  page(
-    '/import',
-    lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
-  ),
+  page('/import', ImportPage),
+  page('/timer', TimerPage),
   page(
     '/admin/feedback',
     lazyRouteComponent(() => import('./features/feedback/feedback-page.tsx'), 'FeedbackPage'),

@@ -19,7 +19,7 @@ export const memberPaths = [
 const adminPaths = ['/admin/feedback', '/admin'] as const
 
 /** Pages for members that the sidebar doesn't list. */
-const otherPaths = ['/competitions', '/focus', '/import'] as const
+const otherPaths = ['/competitions', '/focus', '/import', '/timer'] as const
 
 /** The paths of the app's pages. The server replies to every other path with 404. */
 export const appPaths = [...memberPaths, ...otherPaths, ...adminPaths] as const

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconStopwatch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -42,6 +42,9 @@ export default function ClassCard({ session, trained, onDismiss }: Props) {
             {[whenText(session, day), session.title].join(': ')}
           </Link>
         </h2>
+        <ActionIcon component={Link} to="/timer" variant="subtle" size={44} aria-label="Round Timer">
+          <IconStopwatch size={20} />
+        </ActionIcon>
         <ActionIcon
           variant="subtle"
           size={44}

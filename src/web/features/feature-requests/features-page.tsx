@@ -17,7 +17,6 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { requestPages } from './api.ts'
-import classes from './features-page.module.css'
 import { RequestCard } from './request-card.tsx'
 
 const statuses = [
@@ -31,7 +30,7 @@ export function FeaturesPage() {
   const [status, setStatus] = useState<RequestStatus>()
   return (
     <Stack>
-      <div className={classes['head']}>
+      <div className="row wrap between gap-3">
         <Choice
           legend={<VisuallyHidden>Sort by</VisuallyHidden>}
           options={keysOf(requestSorts)}
@@ -39,7 +38,7 @@ export function FeaturesPage() {
           value={sort}
           onChange={setSort}
         />
-        <div className={classes['right']}>
+        <div className="row wrap gap-3">
           <NativeSelect
             aria-label="Status"
             size="md"

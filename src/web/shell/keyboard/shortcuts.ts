@@ -11,6 +11,7 @@ export const groups = [
   'In a form',
   'In the calendar',
   'In Technique Practice',
+  'In the round timer',
   'On the map of techniques',
   'In Training Templates',
 ] as const
@@ -68,6 +69,8 @@ export const shortcuts: Shortcut[] = [
   { group: 'In the calendar', label: 'Move what has the focus to another day', keys: ['m'] },
   { group: 'In Technique Practice', label: 'Show your notes', keys: ['Space'] },
   { group: 'In Technique Practice', label: 'Again, Hard, Good, or Easy', keys: ['1', '2', '3', '4'] },
+  { group: 'In the round timer', label: 'Pause, or go on', keys: ['Space'] },
+  { group: 'In the round timer', label: 'Skip, or go back', keys: ['→', '←'] },
   { group: 'On the map of techniques', label: 'Go to the next technique', keys: ['←', '↑', '→', '↓'] },
   { group: 'On the map of techniques', label: 'Show its links', keys: ['Enter'] },
   { group: 'In Training Templates', label: 'Move the one whose handle has the focus', keys: ['↑', '↓'] },

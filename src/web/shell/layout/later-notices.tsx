@@ -6,6 +6,7 @@ import { Drafts } from '#web/features/journal/drafts/drafts.tsx'
 import { sweepDraftFiles } from '#web/features/offline/outbox/storage/draft-files.ts'
 import { PushStopped } from '#web/features/push/push-stopped.tsx'
 import { SubscriptionBanner } from '#web/features/subscription/subscription-banner.tsx'
+import { TimerNotice } from '#web/features/timer/timer-notice.tsx'
 
 /** What the first screen doesn't wait for: notices, comments of coaches, and removing files that no draft has. */
 export default function LaterNotices() {
@@ -18,6 +19,7 @@ export default function LaterNotices() {
       <PushStopped />
       <TimeZoneNotice />
       <SharedNotice />
+      <TimerNotice />
       <Drafts />
     </>
   )

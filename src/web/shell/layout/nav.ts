@@ -8,6 +8,7 @@ import {
   IconCreditCard,
   IconMessageReport,
   IconNotebook,
+  IconStopwatch,
   IconTag,
   IconTarget,
   IconTemplate,
@@ -38,6 +39,7 @@ const pages: Record<AppPath, Page> = {
   '/competitions': { label: 'Competitions', icon: IconTrophy },
   '/focus': { label: 'Focus', icon: IconTarget },
   '/import': { label: 'Import', icon: IconNotebook },
+  '/timer': { label: 'Round Timer', icon: IconStopwatch },
   '/admin': { label: 'Admin', icon: IconMessageReport },
   '/admin/feedback': { label: 'User Feedback', icon: IconMessageReport },
 }

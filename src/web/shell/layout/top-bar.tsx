@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconMenu2, IconPencilPlus, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
+import { IconMenu2, IconPencilPlus, IconPlus, IconSearch, IconStopwatch } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEntryId } from '#web/features/entry-address/entry-address.ts'
@@ -43,7 +43,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           <SearchBox />
         </div>
         <div className={classes['tools']}>
-          {pathname !== '/' && (
+          {pathname === '/' ? (
+            <ActionIcon component={Link} to="/timer" aria-label="Round Timer">
+              <IconStopwatch />
+            </ActionIcon>
+          ) : (
             <ActionIcon
               className={classes['onPhone'] ?? ''}
               aria-label="Search entries"

@@ -82,7 +82,7 @@ const startInstall = (method: 'prompt' | 'iphone' | 'android') =>
 
 function usePages(): Choice[] {
   const navigate = useNavigate()
-  const unlisted = (['/competitions', '/focus', '/import'] as const).map((path) => ({
+  const unlisted = (['/timer', '/competitions', '/focus', '/import'] as const).map((path) => ({
     path,
     label: pageTitleOf(path),
   }))

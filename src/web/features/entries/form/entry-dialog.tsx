@@ -7,19 +7,25 @@ import type { Template } from '#shared/training/templates.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EntryForm } from './entry-form.tsx'
+import type { EntryValues } from './entry-values.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    newEntry: { date?: string; session?: TitleSuggestion }
+    newEntry: { date?: string; session?: TitleSuggestion } & WithRecorded
     /** A new entry with what another app has shared. */
     addShared: { id: string; notes: string; videoLinks: string[]; files: File[]; onAdded: () => void }
-    newEntryFromTemplate: { template: Template }
+    newEntryFromTemplate: { template: Template } & WithRecorded
     /** Logs a planned session as a new entry. */
-    logPlanned: { planned: Planned }
-    editEntry: { entry: Entry } & Sheet
+    logPlanned: { planned: Planned } & WithRecorded
+    editEntry: { entry: Entry } & Sheet & WithRecorded
     /** The same for an entry that is still pending. */
-    editPending: { pending: PendingEntry } & Sheet
+    editPending: { pending: PendingEntry } & Sheet & WithRecorded
   }
+}
+
+/** What was recorded of the session, such as its rounds, and what to do once the form has saved it. */
+interface WithRecorded {
+  recorded?: { values: Partial<EntryValues>; onSaved: () => void }
 }
 
 /** The form may open as a sheet with what is added after class, until all fields are asked for. */

@@ -52,15 +52,20 @@ const loadAddTyped = () => import('./add-typed.ts')
 preload(loadSaving)
 preload(loadAddTyped)
 
-/** The values chosen by opening the form: a day, a title, or that a session was trained, to write its notes. */
+/** The values chosen by opening the form: a day, a title, what was recorded, or that a session was trained, to write its notes. */
 function chosenBy(request: EntryRequest): { chosen?: Partial<EntryValues> } {
+  const { values } = recordedOf(request)
   if (request.kind === 'newEntry') {
     const { date, session } = request
-    return { chosen: { ...(date && { date }), ...(!hasTypedTitle(draftNameOf(request)) && session) } }
+    return { chosen: { ...(date && { date }), ...(!hasTypedTitle(draftNameOf(request)) && session), ...values } }
   }
+  if (values) return { chosen: values }
   const hasNotes = request.kind === 'editEntry' && request.isSheet
   return hasNotes && request.entry.isPlanned ? { chosen: { hasTrained: true } } : {}
 }
+
+const recordedOf = (request: EntryRequest) =>
+  ('recorded' in request && request.recorded) || { values: undefined, onSaved: () => undefined }
 
 /** Whether a draft has a title of its member's own, which no suggestion replaces. */
 function hasTypedTitle(draft: string): boolean {
@@ -69,8 +74,14 @@ function hasTypedTitle(draft: string): boolean {
 }
 
 /** A share's files stay on the device until it is added; its draft uploads them anew. */
-function shareOptions(request: EntryRequest, close: () => void) {
-  if (request.kind !== 'addShared') return { onSaved: close }
+function savedOptions(request: EntryRequest, close: () => void) {
+  if (request.kind !== 'addShared') {
+    const onSaved = () => {
+      recordedOf(request).onSaved()
+      close()
+    }
+    return { onSaved }
+  }
   const onSaved = () => {
     request.onAdded()
     close()
@@ -169,7 +180,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     note: () => uploads.refusedNote(),
     onDiscarded: () => uploads.forget(),
     failed: (error) => `Failed to ${verb} entry: ${sentenceOf(error)}`,
-    ...shareOptions(request, () => {
+    ...savedOptions(request, () => {
       uploads.forget()
       close()
     }),

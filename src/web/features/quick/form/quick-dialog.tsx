@@ -30,6 +30,7 @@ export default function QuickDialog({ request, onClosed }: DialogProps<'quickEnt
             <QuickChoices
               onKind={setKind}
               onTemplate={(template) => closeThen(() => openDialog({ kind: 'newEntryFromTemplate', template }))}
+              closeThen={closeThen}
             />
             <Button variant="default" onClick={() => closeThen(() => openDialog({ kind: 'newEntry' }))}>
               New Entry

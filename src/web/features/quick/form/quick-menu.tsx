@@ -1,9 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { preload } from '#web/lib/api/preload.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { usePanel } from '#web/ui/dialog/use-panel.ts'
-import { QuickChoices } from './quick-choices.tsx'
 import classes from './quick-menu.module.css'
+
+const loadChoices = async () => ({ default: (await import('./quick-choices.tsx')).QuickChoices })
+preload(loadChoices)
+const QuickChoices = lazy(loadChoices)
 
 /** Quick Entry next to 'New Entry', on screens with room for it. */
 export function QuickMenu() {
@@ -20,12 +25,15 @@ export function QuickMenu() {
           <IconChevronDown />
         </ActionIcon>
         <div {...panel}>
-          {isOpen && (
-            <QuickChoices
-              onKind={(kind) => choose(() => openDialog({ kind: 'quickEntry', quickKind: kind }))}
-              onTemplate={(template) => choose(() => openDialog({ kind: 'newEntryFromTemplate', template }))}
-            />
-          )}
+          <Suspense>
+            {isOpen && (
+              <QuickChoices
+                onKind={(kind) => choose(() => openDialog({ kind: 'quickEntry', quickKind: kind }))}
+                onTemplate={(template) => choose(() => openDialog({ kind: 'newEntryFromTemplate', template }))}
+                closeThen={choose}
+              />
+            )}
+          </Suspense>
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconBolt } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBolt, IconStopwatch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { PlannedSession } from '#shared/entries/planned-sessions.ts'
 import { usePlannedSession } from '#web/features/entries/use-planned-session.ts'
@@ -76,6 +77,9 @@ export function TodayCard({ today, week }: { today: ReturnType<typeof useToday>;
               </button>
               <div className={classes['below']}>
                 <Facts session={session} />
+                <ActionIcon component={Link} to="/timer" aria-label="Round Timer">
+                  <IconStopwatch />
+                </ActionIcon>
                 <Button
                   variant="subtle"
                   className={classes['dismiss'] ?? ''}
