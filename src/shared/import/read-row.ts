@@ -126,8 +126,7 @@ function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession
   const techniques = namesIn(cells, 'techniques', limits.techniqueName)
   const tags = namesIn(cells, 'tags', limits.tagName)
   const { partners, rounds } = roundsOf(cells)
-  const attire = attireOf(cells)
-  const effort = effortOf(cells)
+  const [attire, effort] = [attireOf(cells), effortOf(cells)]
   const hasPrivateNotes = isPrivate(cells)
   for (const cell of cells.all('toNotes')) if (!isNo(cell.text)) cells.remark(cell)
   const notes = [...cells.all('notes').map(({ text }) => text), ...cells.remarks].join('\n\n')
@@ -236,9 +235,8 @@ function isPrivate(cells: Cells): boolean {
 
 function attireOf(cells: Cells): SessionAttire {
   const [cell] = cells.all('attire')
-  if (!cell) return null
-  const attire = readAttire(cell.text)
-  if (attire === null) cells.remark(cell)
+  const attire = readAttire(cell?.text ?? '')
+  if (cell && attire === null) cells.remark(cell)
   return attire
 }
 

@@ -16,7 +16,7 @@ export const ProgressBar = ({ label, percent }: Props) => (
 export const OutcomeDots = ({ outcomes }: { outcomes: (keyof OutcomesProps)[] }) => (
   <span className={classes['dots']} aria-hidden="true">
     {outcomes.map((outcome, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are told apart by their place alone.
+      // oxlint-disable-next-line react/no-array-index-key -- they are told apart by their place only
       <span key={place} data-outcome={outcome} />
     ))}
   </span>

@@ -37,7 +37,7 @@ export function FromWhere({ round, onChange, isNext = false }: Props) {
         nameOf={(position) => position}
         value={last.fromPosition}
         onChange={(fromPosition) =>
-          onChange({ ...round, submissions: submissions.with(-1, { ...last, fromPosition }) })
+          onChange({ ...round, submissions: [...submissions.slice(0, -1), { ...last, fromPosition }] })
         }
       />
     </div>
