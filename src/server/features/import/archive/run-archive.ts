@@ -12,6 +12,7 @@ import { earliestToday } from '#server/local-time.ts'
 import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { isCalendarDay } from '#shared/foundation/dates.ts'
 import { archiveKinds } from '#shared/import/archive-import.ts'
+import { keepUnchanged } from '../archived-items.ts'
 import { takeFingerprints } from '../imported-rows.ts'
 import { updateImport } from '../queries.ts'
 import type { Imported } from '../run-sessions.ts'
@@ -104,9 +105,10 @@ async function storeAll(
   await lockCounts(tx, userId)
   for (const kind of archiveKinds) {
     if (kind === 'entry') entries = await storeEntries(run, onProgress, signal)
-    else await storeItems(run, kind, await newItems(run, kind))
+    else if (kind === 'technique') await keepUnchanged(tx, userId, [kind], () => storeItems(run, kind))
+    else await storeItems(run, kind)
   }
-  await rescheduleCards(run)
+  await keepUnchanged(tx, userId, ['card'], () => rescheduleCards(run))
   await bringSettings(tx, row, now)
   await ids.remember(tx)
   await takeFingerprints(tx, userId, row.id)
@@ -121,8 +123,9 @@ async function newItems<Kind extends ListedKind>(
   return (await allItemsOf(tx, row, kind)).filter((item) => ids.isNew(kind, item))
 }
 
-async function storeItems<Kind extends ListedKind>(run: Run, kind: Kind, items: ArchiveItems[Kind][]) {
+async function storeItems<Kind extends ListedKind>(run: Run, kind: Kind) {
   const { tx, userId, ids, media } = run
+  const items = await newItems(run, kind)
   const { store, photoOf }: ArchivedRows<Kind> = archivedRows[kind]
   await store(
     items.flatMap((item) => ids.newItem(kind, item) ?? []),
