@@ -171,5 +171,5 @@ test(
       { numRuns: lives, endOnFailure: true },
     )
   },
-  Math.max(120_000, lives * 20_000),
+  Math.max(240_000, lives * 20_000),
 )
