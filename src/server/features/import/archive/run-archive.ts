@@ -105,8 +105,10 @@ async function storeAll(
   await lockCounts(tx, userId)
   for (const kind of archiveKinds) {
     if (kind === 'entry') entries = await storeEntries(run, onProgress, signal)
-    else if (kind === 'technique') await keepUnchanged(tx, userId, [kind], () => storeItems(run, kind))
-    else await storeItems(run, kind)
+    else {
+      const store = async () => storeItems(run, kind, await newItems(run, kind))
+      await (kind === 'technique' ? keepUnchanged(tx, userId, [kind], store) : store())
+    }
   }
   await keepUnchanged(tx, userId, ['card'], () => rescheduleCards(run))
   await bringSettings(tx, row, now)
@@ -123,9 +125,8 @@ async function newItems<Kind extends ListedKind>(
   return (await allItemsOf(tx, row, kind)).filter((item) => ids.isNew(kind, item))
 }
 
-async function storeItems<Kind extends ListedKind>(run: Run, kind: Kind) {
+async function storeItems<Kind extends ListedKind>(run: Run, kind: Kind, items: ArchiveItems[Kind][]) {
   const { tx, userId, ids, media } = run
-  const items = await newItems(run, kind)
   const { store, photoOf }: ArchivedRows<Kind> = archivedRows[kind]
   await store(
     items.flatMap((item) => ids.newItem(kind, item) ?? []),
