@@ -13,7 +13,7 @@ const rareTests = [
   'src/server/features/mailings/*.test.ts',
   'src/server/features/sign-in/passkeys/admins.test.ts',
   'src/shared/calendar/rule-properties.test.ts',
-  'src/server/features/import/{formats,large-files,undo,archive/round-trip,read/in-worker}.test.ts',
+  'src/server/features/import/{formats,large-files,undo,archive/{histories,round-trip},read/in-worker}.test.ts',
   'src/server/features/media/media-s3.test.ts',
   'src/server/features/media/upload/{connections,hostile-files,lane,strip}.test.ts',
   'src/server/features/subscription/webhook-order.test.ts',

@@ -44,6 +44,26 @@ export const takeItemFingerprints = (tx: Tx, userId: number, importId: number) =
     update archived_items item set fingerprint = ${fingerprint(userId)}
     where user_id = ${userId} and import_id = ${importId}`.execute(tx)
 
+/**
+ * Does work that changes what earlier imports brought in of these kinds, such as which techniques one is linked to. What the
+ * member hadn't changed before counts as unchanged afterwards.
+ */
+export async function keepUnchanged(
+  tx: Tx,
+  userId: number,
+  kinds: ('technique' | 'card')[],
+  work: () => Promise<unknown>,
+) {
+  const { rows } = await sql<{ key: Buffer }>`
+    select key from archived_items item
+    where user_id = ${userId} and import_id is not null and kind = any(${kinds}::text[])
+      and fingerprint = ${fingerprint(userId)}`.execute(tx)
+  await work()
+  await sql`
+    update archived_items item set fingerprint = ${fingerprint(userId)}
+    where user_id = ${userId} and key = any(${rows.map(({ key }) => key)}::bytea[])`.execute(tx)
+}
+
 /** What an archive brought in besides entries, and nobody has changed since. */
 export async function unchangedItems(
   db: Db,

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
+import { lockCounts } from '#server/db/counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeEntryIn, changeNames } from '#server/features/entries/service.ts'
 import { discardFiles } from '#server/features/media/service.ts'
+import { lockPractice } from '#server/features/practice/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { type ArchiveKind, archiveKinds } from '#shared/import/archive-import.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import { manifest } from './archive/manifest.ts'
 import { takeBackSettings } from './archive/settings.ts'
-import { forgetDeleted, unchangedItems } from './archived-items.ts'
+import { forgetDeleted, keepUnchanged, unchangedItems } from './archived-items.ts'
 import { countImported, deleteImportedEntries, unchangedEntries, unchangedNames } from './imported-rows.ts'
-import { broughtSettings, type ImportHead, lockImport, updateImport } from './queries.ts'
+import { broughtSettings, type ImportHead, importsOf, lockImport, updateImport } from './queries.ts'
 
 const undoable = importLimits.undoHours * 3_600_000
 
@@ -32,6 +34,20 @@ async function undoIn(tx: Tx, userId: number, id: number, now: Date): Promise<st
   if (row.status === 'undone') return []
   const until = undoUntil(row)
   if (!until || until < now) throw new Refusal('IMPORT_UNDO_OVER')
+  // Until it is done, nobody links or practices what goes.
+  await lockCounts(tx, userId)
+  await lockPractice(tx, userId)
+  const files: string[] = []
+  // What others left may have been needed by this one alone. The latest first, because it may need what came before.
+  for (const one of await importsOf(tx, userId))
+    if (one.id === id || one.status === 'undone') files.push(...(await takeBack(tx, one, now)))
+  const brought = await broughtSettings(tx, userId, id)
+  if (brought) await takeBackSettings(tx, userId, brought)
+  return files
+}
+
+/** Deletes what an import brought in, as far as it is unchanged and nothing needs it. Returns the files of that. */
+async function takeBack(tx: Tx, { userId, id, result }: ImportHead, now: Date): Promise<string[]> {
   const imported = await countImported(tx, userId, id)
   const entries = await unchangedEntries(tx, userId, id)
   const merged = entries.filter(({ before }) => before)
@@ -50,15 +66,12 @@ async function undoIn(tx: Tx, userId: number, id: number, now: Date): Promise<st
   const idsOf = (kind: ArchiveKind) => unchanged.get(kind)?.map((one) => one.id) ?? []
   const files = await filesOf(tx, userId, idsOf)
   // What refers to something else before that. What was changed is known by then, because deleting changes more.
-  for (const kind of archiveKinds.toReversed())
-    if (unchanged.has(kind)) await manifest[kind].remove(tx, userId, idsOf(kind), now)
-  const brought = await broughtSettings(tx, userId, id)
-  if (brought) await takeBackSettings(tx, userId, brought)
-  const kept = imported - entries.length + (await forgetDeleted(tx, userId, id))
-  await updateImport(tx, userId, id, {
-    status: 'undone',
-    result: JSON.stringify(row.result && { ...row.result, kept }),
+  await keepUnchanged(tx, userId, ['technique', 'card'], async () => {
+    for (const kind of archiveKinds.toReversed())
+      if (unchanged.has(kind)) await manifest[kind].remove(tx, userId, idsOf(kind), now)
   })
+  const kept = imported - entries.length + (await forgetDeleted(tx, userId, id))
+  await updateImport(tx, userId, id, { status: 'undone', result: JSON.stringify(result && { ...result, kept }) })
   return files
 }
 

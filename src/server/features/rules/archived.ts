@@ -10,7 +10,12 @@ export const archivedSeries = archivedKind('series', 'rules', {
   limit: { max: limits.rulesOfAUser, refusal: 'TOO_MANY_RULES', count: countRules },
   nested: ({ rule }, at) => ({ rule: ruleHere(rule, at) }),
   called: ({ rule }) => nameOf(rule),
-  fingerprint: sql`md5(concat(row.rule, row.before))`,
+  // Whatever is logged from one needs it. As soon as that is gone, so is what it changed.
+  fingerprint: sql`md5(concat(row.rule - 'singles', (
+    select jsonb_object_agg(key, single) from (
+      select key, case value ->> 'state' when 'logged' then value -> 'was' else value end as single
+      from jsonb_each(row.rule -> 'singles')
+    ) as singles where single is not null)))`,
   rows: (series, { now }) =>
     series.map(({ rule, updatedAt, ...one }) => {
       refuseProblem(rule)

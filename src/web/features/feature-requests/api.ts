@@ -57,11 +57,7 @@ export const similarQuery = (title: string) =>
 const meta = { refreshes: [path] }
 
 /** A request can't be changed: what was typed after a reply got lost is a request of its own. */
-export const addRequest = createOnce<RequestFields, FeatureRequest>({
-  path,
-  schema: featureRequest,
-  change: undefined,
-})
+const addRequest = createOnce<RequestFields, FeatureRequest>(path, featureRequest)
 
 export const useAddRequest = () =>
   useMutation({
@@ -102,27 +98,13 @@ interface CommentFields {
   text: string
 }
 
-const commentCreates = new Map<number, (clientId: string, fields: CommentFields) => Promise<RequestComment>>()
-
-/** Creates comments on a request; attempts are remembered for each request. */
-function createComment(requestId: number) {
-  const known = commentCreates.get(requestId)
-  if (known) return known
-  const create = createOnce<CommentFields, RequestComment>({
-    path: `${path}/${requestId}/comments`,
-    schema: requestComment,
-    change: undefined,
-  })
-  commentCreates.set(requestId, create)
-  return create
-}
-
-export const useAddComment = (requestId: number) =>
-  useMutation({
-    mutationFn: ({ clientId, fields }: { clientId: string; fields: CommentFields }) =>
-      createComment(requestId)(clientId, fields),
+export function useAddComment(requestId: number) {
+  const create = createOnce<CommentFields, RequestComment>(`${path}/${requestId}/comments`, requestComment)
+  return useMutation({
+    mutationFn: ({ clientId, fields }: { clientId: string; fields: CommentFields }) => create(clientId, fields),
     meta,
   })
+}
 
 export const useDeleteComment = (requestId: number) =>
   useMutation({

@@ -15,7 +15,7 @@ import { createOnce } from '#web/lib/api/create-once.ts'
 const path = '/api/feedback'
 
 /** Sends feedback. It can't be changed: what was typed after a reply got lost is sent as well. */
-export const sendFeedback = createOnce<FeedbackFields, Feedback>({ path, schema: feedback, change: undefined })
+export const sendFeedback = createOnce<FeedbackFields, Feedback>(path, feedback)
 
 /** Everybody's feedback, for administrators; what was left out or is '' doesn't matter. */
 export const feedbackPages = (filter: Record<string, string>) =>
@@ -32,27 +32,13 @@ export const replyDraft = (id: number) => `feedback-reply-${id}`
 
 type ReplyFields = Omit<NewFeedbackReply, 'clientId'>
 
-const replyCreates = new Map<number, (clientId: string, fields: ReplyFields) => Promise<ReceivedFeedback>>()
-
-/** Remembers the attempts of each feedback's replies. */
-function createReply(id: number) {
-  const known = replyCreates.get(id)
-  if (known) return known
-  const create = createOnce<ReplyFields, ReceivedFeedback>({
-    path: `${path}/${id}/replies`,
-    schema: receivedFeedback,
-    change: undefined,
-  })
-  replyCreates.set(id, create)
-  return create
-}
-
-export const useReply = (id: number) =>
-  useMutation({
-    mutationFn: ({ clientId, fields }: { clientId: string; fields: ReplyFields }) =>
-      createReply(id)(clientId, fields),
+export function useReply(id: number) {
+  const create = createOnce<ReplyFields, ReceivedFeedback>(`${path}/${id}/replies`, receivedFeedback)
+  return useMutation({
+    mutationFn: ({ clientId, fields }: { clientId: string; fields: ReplyFields }) => create(clientId, fields),
     meta,
   })
+}
 
 export const useSetStatus = () =>
   useMutation({

@@ -12,6 +12,7 @@ import { earliestToday } from '#server/local-time.ts'
 import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { isCalendarDay } from '#shared/foundation/dates.ts'
 import { archiveKinds } from '#shared/import/archive-import.ts'
+import { keepUnchanged } from '../archived-items.ts'
 import { takeFingerprints } from '../imported-rows.ts'
 import { updateImport } from '../queries.ts'
 import type { Imported } from '../run-sessions.ts'
@@ -104,9 +105,12 @@ async function storeAll(
   await lockCounts(tx, userId)
   for (const kind of archiveKinds) {
     if (kind === 'entry') entries = await storeEntries(run, onProgress, signal)
-    else await storeItems(run, kind, await newItems(run, kind))
+    else {
+      const store = async () => storeItems(run, kind, await newItems(run, kind))
+      await (kind === 'technique' ? keepUnchanged(tx, userId, [kind], store) : store())
+    }
   }
-  await rescheduleCards(run)
+  await keepUnchanged(tx, userId, ['card'], () => rescheduleCards(run))
   await bringSettings(tx, row, now)
   await ids.remember(tx)
   await takeFingerprints(tx, userId, row.id)
