@@ -87,7 +87,7 @@ test('what is due is rated by key and tap, undone, snoozed, and done for today',
   await page.getByRole('combobox', { name: 'Technique' }).selectOption('Knee Cut')
   await page.getByRole('textbox', { name: 'How much' }).fill('40')
   await page.getByText('Positional').click()
-  await page.getByText('4', { exact: true }).click()
+  await page.getByRole('dialog').getByText('4', { exact: true }).click()
   await page.getByRole('button', { name: 'Save Practice' }).click()
   await page.getByRole('button', { name: 'History of Knee Cut' }).click()
   const table = page.getByRole('table', { name: 'History' })

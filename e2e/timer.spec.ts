@@ -30,6 +30,7 @@ test('without a connection, a class is timed through reloads and logged in eight
   const later = await phone.open({ offline: true })
   await later.goto('/timer')
   const taps = await countTaps(later)
+  await expect(later.getByRole('button', { name: 'Start' })).toBeVisible()
   expect(await violationsOn(later)).toEqual([])
   await later.getByRole('button', { name: 'Start' }).tap()
   await expect(later.getByText('Get ready', { exact: true })).toBeVisible()

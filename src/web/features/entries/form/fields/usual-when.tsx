@@ -13,28 +13,30 @@ interface Props {
   earlier: EarlierSession[] | undefined
 }
 
-/** Day and times of an entry. Those that are likely for a new one are a tap away, and its start brings an end. */
+/**
+ * Day and times of an entry. Those that are likely for a new one are a tap away, as many as fit a line of a phone, and its start
+ * brings an end.
+ */
 export function UsualWhen({ form, earlier }: Props) {
   const { date, startTime, endTime } = form.values
   const today = useLocalDay()
-  const yesterday = addDays(today, -1)
   if (!earlier) return <When form={form} />
+  const dayBefore = addDays(today, -1)
+  const yesterday = {
+    label: 'Yesterday',
+    isChosen: date === dayBefore,
+    choose: () => form.setFieldValue('date', date === dayBefore ? today : dayBefore),
+  }
+  const times = usualTimes(earlier, date).map((usual) => ({
+    label: timesOf(usual),
+    isChosen: usual.startTime === startTime && usual.endTime === endTime,
+    choose: () => form.setValues(usual),
+  }))
   return (
     <When form={form} length={usualLength(earlier)}>
       <Offers
         label="Suggested day and times"
-        offers={[
-          {
-            label: 'Yesterday',
-            isChosen: date === yesterday,
-            choose: () => form.setFieldValue('date', date === yesterday ? today : yesterday),
-          },
-          ...usualTimes(earlier, date).map((times) => ({
-            label: timesOf(times),
-            isChosen: times.startTime === startTime && times.endTime === endTime,
-            choose: () => form.setValues(times),
-          })),
-        ]}
+        offers={[yesterday, ...(earlier.length === 0 ? times : times.slice(0, 1))]}
       />
     </When>
   )
