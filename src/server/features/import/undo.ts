@@ -18,7 +18,10 @@ const undoable = importLimits.undoHours * 3_600_000
 
 /** Until when an import can be undone; null if it can't. */
 export const undoUntil = ({ status, finishedAt }: Pick<ImportHead, 'status' | 'finishedAt'>): Date | null =>
-  status === 'done' && finishedAt ? new Date(finishedAt.getTime() + undoable) : null
+  status === 'done' ? undoTimeOf({ finishedAt }) : null
+
+const undoTimeOf = ({ finishedAt }: Pick<ImportHead, 'finishedAt'>) =>
+  finishedAt && new Date(finishedAt.getTime() + undoable)
 
 /** Takes back what came in, for good, but nothing that was changed since or that something else uses. */
 export async function undoImport(deps: Deps, userId: number, id: number): Promise<void> {
@@ -38,9 +41,11 @@ async function undoIn(tx: Tx, userId: number, id: number, now: Date): Promise<st
   await lockCounts(tx, userId)
   await lockPractice(tx, userId)
   const files: string[] = []
-  // What others left may have been needed by this one alone. The latest first, because it may need what came before.
+  // What others left may have been needed by this one alone; what they left long ago is the member's. The latest first, because it
+  // may need what came before.
+  const isRecent = (one: ImportHead) => one.status === 'undone' && (undoTimeOf(one) ?? now) >= now
   for (const one of await importsOf(tx, userId))
-    if (one.id === id || one.status === 'undone') files.push(...(await takeBack(tx, one, now)))
+    if (one.id === id || isRecent(one)) files.push(...(await takeBack(tx, one, now)))
   const brought = await broughtSettings(tx, userId, id)
   if (brought) await takeBackSettings(tx, userId, brought)
   return files

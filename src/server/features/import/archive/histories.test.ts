@@ -41,6 +41,23 @@ test('what an import left because a later one needed it goes with that', async (
   expect(await rowsOf(world, dana)).toEqual([])
 })
 
+test('what an undone import left long ago is its member’s by now, and stays', async () => {
+  const [rafa, noah, dana] = [await world.signUp(), await world.signUp(), await world.signUp()]
+  const guard = await rafa.tag('Guard')
+  await rafa.log({ tags: [guard.id] })
+  const first = await importFrom(rafa, dana)
+  const { body: mine } = await dana.post('/api/entries', { title: 'Mine', date: '2026-11-20' })
+  const [{ id }] = (await dana.get('/api/tags')).body
+  await dana.patch(`/api/entries/${mine.id}`, { tags: [id] })
+  await dana.post(`/api/import/${first}/undo`)
+  world.later(25 * 3_600_000)
+  await dana.patch(`/api/entries/${mine.id}`, { tags: [] })
+  await noah.log({ title: 'Elsewhere' })
+  const second = await importFrom(noah, dana)
+  await dana.post(`/api/import/${second}/undo`)
+  expect((await dana.get('/api/tags')).body).toMatchObject([{ name: 'Guard' }])
+})
+
 test('what an import changes of another one is nothing that the member changed', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const technique = async (name: string) => (await rafa.post('/api/techniques', { name })).body.id as number
