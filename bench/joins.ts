@@ -5,7 +5,7 @@ import { bare } from '../test/make.ts'
 const select = `
   select e.id, e.title, e.date, e.start_time as "startTime", e.end_time as "endTime",
     e.session_type as "sessionType", e.academy, e.instructor, e.notes, t.tags, k.techniques, d.rounds,
-    e.effort, e.has_private_notes as "hasPrivateNotes", e.is_planned as "isPlanned", e.has_post_session_notes as "hasPostSessionNotes", e.video_links as "videoLinks",
+    e.effort, e.attire, e.has_private_notes as "hasPrivateNotes", e.is_planned as "isPlanned", e.has_post_session_notes as "hasPostSessionNotes", e.video_links as "videoLinks",
     f.files as "fileAttachments", r.rule is not null as "isRecurring",
     coalesce(r.rule ->> 'pattern', 'weekly') as "recurrencePattern",
     coalesce(r.rule ->> 'end', '') as "recurrenceEndDate",

@@ -38,7 +38,7 @@ beforeEach(() => removeOperationsOf(1))
 
 test('a second change of an entry is merged into the first and keeps its base version', async () => {
   await writeOperation(database(), changeEntry, aChange({ notes: 'second' }), bytes)
-  const shown = { ...stored, notes: 'second', updatedAt: 'later' }
+  const shown = { ...stored, notes: 'second', updatedAt: 'seen later' }
   const { operation } = await writeOperation(
     database(),
     changeEntry,
