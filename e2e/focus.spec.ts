@@ -94,10 +94,12 @@ test('before class, a card says what was worked on last time, what catches the m
   const card = cardOn(page)
   await expect(card.getByRole('link')).toHaveText([
     'Today at 7:00 PM: Fundamentals',
+    '',
     /^4 times in 30 days, ask about .*Armbar from Closed Guard$/,
     /^Focus · Week 1 of 4.*Knee Cut$/,
     /^Practice.*Nothing due$/,
   ])
+  await expect(card.getByRole('link').nth(1)).toHaveAccessibleName('Round Timer')
   await expect(card.getByRole('button', { name: /^Last time/ })).toContainText('Knee shield first.')
   await expectAccessible()
   await card.getByRole('link', { name: /Knee Cut/ }).click()

@@ -8,6 +8,8 @@ interface Thing {
   kind: string
   id: number
   item: Item
+  /** The techniques that are linked to this one: whoever links one has changed both. */
+  linkedFrom: string[]
 }
 
 interface Item {
@@ -15,6 +17,7 @@ interface Item {
   techniqueId?: number
   name?: string
   catalogKey?: string | null
+  links?: { otherId: number }[]
   updatedAt?: string | null
 }
 
@@ -59,8 +62,10 @@ export function thingsOf(journal: Journal): Things {
   for (const [kind, list] of Object.entries(lists))
     for (const item of all[list] ?? []) {
       const id = item.id ?? item.techniqueId ?? 0
-      things.set(`${kind} ${id}`, { kind, id, item })
+      things.set(`${kind} ${id}`, { kind, id, item, linkedFrom: [] })
     }
+  for (const [key, { item }] of things)
+    for (const { otherId } of item.links ?? []) things.get(`technique ${otherId}`)?.linkedFrom.push(key)
   return things
 }
 
@@ -113,11 +118,13 @@ function content(thing: Thing, at: At = same): unknown {
 }
 
 const contentsOf = (things: Things, keys: Iterable<string> = things.keys(), at: At = same) =>
-  Object.fromEntries([...keys].map((key) => [key, content(things.get(key) ?? { kind: '', id: 0, item: {} }, at)]))
+  Object.fromEntries(
+    [...keys].map((key) => [key, content(things.get(key) ?? { kind: '', id: 0, item: {}, linkedFrom: [] }, at)]),
+  )
 
 /** Whoever creates a tag that is there has made it theirs. */
-const version = ({ kind, item }: Thing, at: At) =>
-  JSON.stringify([said(item, at), kind === 'tag' ? item.updatedAt : undefined])
+const version = ({ kind, item, linkedFrom }: Thing, at: At) =>
+  JSON.stringify([said(item, at), kind === 'tag' ? item.updatedAt : undefined, linkedFrom.filter(at).toSorted()])
 
 /** What a member can have only one of. */
 function naturalKey({ kind, item }: Thing): string | undefined {
