@@ -73,7 +73,7 @@ test('yesterday’s open mat with three rounds, what ended each, and from where 
   await tap('Mount', { role: 'radio' })
   await tap('Add a round with Somebody: Lost')
   const offered = within(await screen.findByRole('group', { name: 'Add a submission that caught you' }))
-  expect(offered.getAllByRole('button')[0]?.textContent).toBe('Baseball Bat Choke')
+  expect((await offered.findAllByRole('button'))[0]?.textContent).toBe('Baseball Bat Choke')
   await tap('Baseball Bat Choke')
   expect(document.activeElement?.parentElement?.textContent).toBe('Knee on Belly')
   await tap('Knee on Belly', { role: 'radio' })

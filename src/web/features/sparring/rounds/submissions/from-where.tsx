@@ -19,7 +19,7 @@ export function FromWhere({ round, onChange, isNext = false }: Props) {
   const { submissions } = round
   const last = submissions.at(-1)
   const { data: library = [] } = useQuery(techniquesQuery)
-  const happened = useHappened(last?.isMine ?? true)
+  const { happened } = useHappened(last?.isMine ?? true)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isNext) place.current?.querySelector('input')?.focus()

@@ -17,14 +17,16 @@ interface Props {
 export function SubmissionChips({ round, onChange }: Props) {
   const { data: library = [] } = useQuery(techniquesQuery)
   const isMine = isMineIn(round)
-  const happened = useHappened(isMine)
+  const { happened, isLoading } = useHappened(isMine)
+  // None takes the place of another one under a finger.
+  const offered = isLoading ? [] : offeredSubmissions(round.typed?.submission ?? '', library, happened)
   return (
     <div
       className={classes['chips']}
       role="group"
       aria-label={isMine ? 'Add a submission of yours' : 'Add a submission that caught you'}
     >
-      {offeredSubmissions(round.typed?.submission ?? '', library, happened).map((submission) => (
+      {offered.map((submission) => (
         <Button
           key={`${submission.techniqueId} ${submission.name}`}
           variant="default"
