@@ -194,12 +194,14 @@ test('a class logged offline that the laptop had logged waits for a choice, and 
   // The card at the top offers a later class first.
   const openMat = { name: 'Open mat', weekday: 6, startTime: '20:00', endTime: '21:30' }
   const { rafa, planned } = await afterWeekly((rafa) => rafa.post('/api/templates', openMat))
-  await rafa.post('/api/entries', { ...fundamentals, date: today, notes: 'Written on the laptop', planned })
-  await press(/Fundamentals$/, { where: await screen.findByRole('region', { name: 'Planned' }) })
-  await press('Log it: Fundamentals')
-  await fill('Training Notes', 'Written on the phone')
+  const plans = await screen.findByRole('region', { name: 'Planned' })
   expectOnConsole(noToken)
   const regainSignal = loseSignal()
+  // Only now, so that the phone can't have read it.
+  await rafa.post('/api/entries', { ...fundamentals, date: today, notes: 'Written on the laptop', planned })
+  await press(/Fundamentals$/, { where: plans })
+  await press('Log it: Fundamentals')
+  await fill('Training Notes', 'Written on the phone')
   await press('Save Entry')
   expect(await see('Saved Offline')).toBeTruthy()
   await dialogsAreClosed()

@@ -7,9 +7,10 @@ import { nameKey } from '#shared/foundation/name-key.ts'
 import { byLikelihood } from '#shared/sparring/likely-partners.ts'
 import { resultNames } from '#shared/sparring/round-text.ts'
 import { roundsDone, sayOf, type TimedRound, type TimerRun } from '#shared/sparring/round-timer.ts'
-import { type Round, type RoundPartner, results } from '#shared/sparring/rounds.ts'
+import type { Round, RoundPartner } from '#shared/sparring/rounds.ts'
 import { partnerUsesQuery } from '#web/features/sparring/api.ts'
-import { useRolledWith } from '#web/features/sparring/rounds/partner/use-rolled-with.ts'
+import { PartnerRow } from '#web/features/sparring/rounds/partner/partner-row.tsx'
+import { useRolledWith, withOthers } from '#web/features/sparring/rounds/partner/use-rolled-with.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { changeRun } from '../run-store.ts'
@@ -89,7 +90,14 @@ function People({ round, rolled, onChoice }: PeopleProps) {
     <>
       <ul className="stack gap-1">
         {shown.map((partner) => (
-          <Person key={`${partner.id} ${partner.name}`} round={round} partner={partner} onChoice={onChoice} />
+          <li key={`${partner.id} ${partner.name}`}>
+            <PartnerRow
+              name={partner.name}
+              label={`Round ${round} with ${partner.name}`}
+              isLarge
+              onChoice={(result) => onChoice(partner, result)}
+            />
+          </li>
         ))}
       </ul>
       {!areAll && offered.length > shownAtOnce && (
@@ -110,45 +118,10 @@ function People({ round, rolled, onChoice }: PeopleProps) {
   )
 }
 
-interface PersonProps extends Pick<PeopleProps, 'round' | 'onChoice'> {
-  partner: RoundPartner
-}
-
-function Person({ round, partner, onChoice }: PersonProps) {
-  const label = `Round ${round} with ${partner.name}`
-  return (
-    <li className={classes['person']}>
-      <Button
-        variant="subtle"
-        color="gray"
-        justify="start"
-        className={classes['name'] ?? ''}
-        aria-label={label}
-        onClick={() => onChoice(partner, null)}
-      >
-        <span dir="auto">{partner.name}</span>
-      </Button>
-      {results.map((result) => (
-        <Button
-          key={result}
-          variant="default"
-          radius="xl"
-          className={classes['result'] ?? ''}
-          aria-label={`${label}: ${resultNames[result]}`}
-          onClick={() => onChoice(partner, result)}
-        >
-          {resultNames[result]}
-        </Button>
-      ))}
-    </li>
-  )
-}
-
 /** Whom the member rolls with, and those whom only this run names, the likely ones first. */
 function usePeople(rolled: RoundPartner[]): RoundPartner[] {
   const known = useRolledWith()
   const { data: uses = [] } = useQuery(partnerUsesQuery)
   const today = useLocalDay()
-  const people = [...new Map([...rolled, ...known].map((one) => [nameKey(one.name), one])).values()]
-  return byLikelihood(people, { uses, rolled, today })
+  return byLikelihood(withOthers(known, rolled), { uses, rolled, today })
 }

@@ -1,16 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconPlus, IconRepeat } from '@tabler/icons-react'
+import { IconRepeat } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { fold } from '#shared/foundation/fold.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { nameKey } from '#shared/foundation/name-key.ts'
-import { resultNames } from '#shared/sparring/round-text.ts'
-import { type Round, type RoundPartner, results } from '#shared/sparring/rounds.ts'
+import type { Round, RoundPartner } from '#shared/sparring/rounds.ts'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
 import { isEnter } from '#web/lib/keyboard.ts'
 import { FieldWithButton } from '#web/ui/form/form.tsx'
 import classes from './partner-choice.module.css'
-import { partnerNamed } from './use-rolled-with.ts'
+import { PartnerRow } from './partner-row.tsx'
+import { partnerNamed, withOthers } from './use-rolled-with.ts'
 
 interface Props {
   /** Known partners, most recent first. */
@@ -50,10 +49,14 @@ export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Prop
             Same again
           </Button>
         )}
-        {offered.map((partner) => (
-          <PartnerRow key={`${partner.id} ${partner.name}`} partner={partner} onChoice={choose} />
+        {[...offered, ...(typed.value === '' ? [null] : [])].map((partner) => (
+          <PartnerRow
+            key={`${partner?.id} ${partner?.name}`}
+            name={partner?.name ?? 'Somebody'}
+            label={`Add a round with ${partner?.name ?? 'Somebody'}`}
+            onChoice={(result) => choose(partner, result)}
+          />
         ))}
-        {typed.value === '' && <PartnerRow partner={null} onChoice={choose} />}
       </div>
       <FieldWithButton>
         <TextInput
@@ -72,41 +75,4 @@ export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Prop
       </FieldWithButton>
     </div>
   )
-}
-
-function PartnerRow({ partner, onChoice }: { partner: RoundPartner | null; onChoice: Props['onChoice'] }) {
-  const name = partner?.name ?? 'Somebody'
-  return (
-    <div className={classes['person']}>
-      <Button
-        className={classes['name'] ?? ''}
-        variant="subtle"
-        color="gray"
-        justify="start"
-        leftSection={<IconPlus size={16} />}
-        aria-label={`Add a round with ${name}`}
-        onClick={() => onChoice(partner, null)}
-      >
-        <span dir="auto">{name}</span>
-      </Button>
-      {results.map((result) => (
-        <Button
-          key={result}
-          className={classes['result'] ?? ''}
-          variant="default"
-          radius="xl"
-          aria-label={`Add a round with ${name}: ${resultNames[result]}`}
-          onClick={() => onChoice(partner, result)}
-        >
-          {resultNames[result]}
-        </Button>
-      ))}
-    </div>
-  )
-}
-
-/** Known partners, and before them those that only the rounds above name. */
-const withOthers = (people: RoundPartner[], inRounds: RoundPartner[]) => {
-  const others = inRounds.filter(({ name }) => partnerNamed(people, name).id === 0)
-  return [...new Map([...others, ...people].map((one) => [nameKey(one.name), one])).values()]
 }

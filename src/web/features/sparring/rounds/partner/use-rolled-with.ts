@@ -8,6 +8,12 @@ import { partnersQuery, partnerUsesQuery } from '#web/features/sparring/api.ts'
 export const partnerNamed = (people: RoundPartner[], name: string): RoundPartner =>
   people.find((one) => nameKey(one.name) === nameKey(name)) ?? { id: 0, name }
 
+/** Known partners, and before them those that only these rounds name. */
+export function withOthers(people: RoundPartner[], inRounds: RoundPartner[]): RoundPartner[] {
+  const others = inRounds.filter(({ name }) => partnerNamed(people, name).id === 0)
+  return [...new Map([...others, ...people].map((one) => [nameKey(one.name), one])).values()]
+}
+
 /** The people a member rolls with, the most recent first, and before them those that aren't synced yet. */
 export function useRolledWith(): RoundPartner[] {
   const { data: partners = [] } = useQuery(partnersQuery)
