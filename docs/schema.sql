@@ -1493,7 +1493,9 @@ create table all_templates (
   updated_at timestamp with time zone default now(),
   deleted_at timestamp with time zone,
   removed_with jsonb,
+  attire text,
   PRIMARY KEY (user_id, id),
+  CHECK ((attire = ANY (ARRAY['gi'::text, 'no-gi'::text, 'both'::text]))),
   CHECK ((session_type = ANY (ARRAY['class'::text, 'open-mat'::text, 'garage'::text, 'private'::text, 'other'::text]))),
   CHECK (((weekday >= 0) AND (weekday <= 6))),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1520,7 +1522,8 @@ create view templates as
     "position",
     payload_hash,
     created_at,
-    updated_at
+    updated_at,
+    attire
    FROM all_templates
   WHERE (deleted_at IS NULL);
 

@@ -70,7 +70,12 @@ export const writes = {
       ),
     ),
   template: async (person: Person, pick: number, name: string) =>
-    person.post('/api/templates', { name, weekday: pick % 7, tags: await some(person, 'tags', pick) }),
+    person.post('/api/templates', {
+      name,
+      weekday: pick % 7,
+      attire: choose(['gi', 'no-gi', 'both', null], pick),
+      tags: await some(person, 'tags', pick),
+    }),
   reminder: (person: Person, pick: number, title: string) =>
     person.post('/api/reminders', {
       title,

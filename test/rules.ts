@@ -28,6 +28,7 @@ export const fields = {
   sessionType: 'class' as const,
   academy: '',
   instructor: '',
+  attire: null,
   tags: [],
 }
 

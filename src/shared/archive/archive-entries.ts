@@ -3,6 +3,7 @@ import { problemOf, recurrencePatterns } from '../calendar/recurrence.ts'
 import { entry } from '../entries/entries.ts'
 import { isCalendarDay } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
+import { sessionAttires } from '../sparring/rounds.ts'
 import { template } from '../training/templates.ts'
 import { type SessionFields, sessionTypes } from '../training/training-fields.ts'
 import { archiveFile, day, described, id, rowShape } from './archive-fields.ts'
@@ -35,6 +36,8 @@ const sessionShape = {
   sessionType: z.enum(sessionTypes),
   academy: z.string(),
   instructor: z.string(),
+  /** Archives of earlier versions have none. */
+  attire: z.exactOptional(z.nullable(z.enum(sessionAttires))),
   tags: z.array(id),
 }
 

@@ -20,6 +20,7 @@ const fields = {
   sessionType: 'class' as const,
   academy: 'Northside',
   instructor: 'Lena',
+  attire: 'gi' as const,
   tags: [1],
 }
 

@@ -18,8 +18,8 @@ export const recurrencePatterns = ['daily', 'weekly', 'biweekly', 'monthly'] as 
 
 export type RecurrencePattern = (typeof recurrencePatterns)[number]
 
-/** A part of a series whose sessions have the same fields and follow one pattern. */
-interface Part extends SessionFields {
+/** A part of a series whose sessions have the same fields and follow one pattern. Those of earlier versions say no attire. */
+interface Part extends Omit<SessionFields, 'attire'>, Partial<Pick<SessionFields, 'attire'>> {
   /** The number of its first session. No edit changes the number of a session; numbers are not reused. */
   from: number
   /** The number after its last session; undefined in the last part, which lasts until the rule's end. */
@@ -184,7 +184,7 @@ function plannedIn(rule: Rule, part: Part, session: number): SeriesSession | und
   if (single && single.state !== 'changed') return undefined
   const { from, to: _, start: _start, day: _day, pattern, offsets: _offsets, ...fields } = part
   const date = single?.date ?? dayAt(part, session - from)
-  return { ...fields, ...single?.fields, session, date, pattern, weekdays: weekdaysOfPart(part) }
+  return { attire: null, ...fields, ...single?.fields, session, date, pattern, weekdays: weekdaysOfPart(part) }
 }
 
 /** At most how many sessions a rule has planned from one day to another, both included. */

@@ -16,6 +16,7 @@ const tuesday: WeeklyClass = {
   sessionType: 'class',
   academy: '',
   instructor: '',
+  attire: null,
   tags: [],
 }
 const { weekday: _, ...fields } = tuesday

@@ -9,7 +9,7 @@ import { maxLength, text } from '../foundation/text.ts'
 import { attachment, attachmentNames } from '../media/media.ts'
 import { videoLinks } from '../media/video-links.ts'
 import { refusals } from '../refusals/refusals.ts'
-import { roundAttires, roundInputs, rounds, sessionAttires } from '../sparring/rounds.ts'
+import { roundAttires, roundInputs, rounds } from '../sparring/rounds.ts'
 import { sessionFields, sessionTypes } from '../training/training-fields.ts'
 
 /** How hard a session was, from easy to everything somebody had. */
@@ -21,13 +21,6 @@ const wholeEffort = 'Effort is a whole number from 1 to 10'
 const effortField = field(
   z.nullable(z.int(wholeEffort).check(z.gte(1, wholeEffort), z.lte(10, wholeEffort))),
   z._default(z.nullable(z.number()), null),
-  null,
-)
-
-/** The attire of a session; null if nobody said. Replies of earlier versions had none. */
-const attireField = field(
-  z.nullable(z.enum(sessionAttires, 'Please choose gi, no-gi, or both')),
-  z._default(z.nullable(z.enum(sessionAttires)), null),
   null,
 )
 
@@ -69,7 +62,6 @@ const fields = {
   /** Partners by id in input, with names in replies. Earlier versions had none. */
   rounds: field(roundInputs, z._default(rounds, []), []),
   effort: effortField,
-  attire: attireField,
   /** Whether its notes, and those of its rounds, are never shown to a coach. Earlier versions had none. */
   hasPrivateNotes: field(z.boolean('Private notes must be on or off'), z._default(z.boolean(), false), false),
 }

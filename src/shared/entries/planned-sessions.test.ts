@@ -121,6 +121,7 @@ const aPlanned = (fields: Partial<Planned> = {}): Planned => ({
   sessionType: 'class',
   academy: '',
   instructor: 'Lena',
+  attire: null,
   tags: [],
   recurrencePattern: 'weekly',
   recurrenceEndDate: '2026-12-31',

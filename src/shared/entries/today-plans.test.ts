@@ -58,6 +58,7 @@ test('a session of a series that was written ahead is offered once, as the entry
     sessionType: 'class',
     academy: '',
     instructor: '',
+    attire: null,
     tags: [],
     recurrencePattern: 'weekly',
     recurrenceEndDate: '2026-12-31',

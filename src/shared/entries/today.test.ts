@@ -29,6 +29,7 @@ const aPlanned = (fields: Partial<Planned> = {}): Planned => ({
   sessionType: 'class',
   academy: 'Northside',
   instructor: 'Lena',
+  attire: null,
   tags: [{ id: 5, name: 'Guard', colorClass: 'blue' }],
   recurrencePattern: 'weekly',
   recurrenceEndDate: '2026-12-31',
@@ -167,6 +168,7 @@ test('the stored entry has its instructor, academy, tags and planned session', (
     startTime: '19:00',
     academy: 'Northside',
     instructor: 'Lena',
+    attire: null,
     tags: [5],
     planned: { ruleId: 7, session: 3 },
   })

@@ -4,6 +4,7 @@ import { field, inputShape, requiredField } from '../foundation/field-table.ts'
 import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength } from '../foundation/text.ts'
+import { sessionAttires } from '../sparring/rounds.ts'
 import { tag } from './tags.ts'
 
 /** In the order of the form. */
@@ -37,6 +38,12 @@ export const sessionFields = {
   sessionType: field(z.enum(sessionTypes, 'Please choose a session type'), z.enum(sessionTypes), 'class'),
   academy: field(optionalText('Academy', limits.academy), z.string(), ''),
   instructor: field(optionalText('Instructor', limits.instructor), z.string(), ''),
+  /** What is worn; null if nobody said. Replies of earlier versions had none. */
+  attire: field(
+    z.nullable(z.enum(sessionAttires, 'Please choose gi, no-gi, or both')),
+    z._default(z.nullable(z.enum(sessionAttires)), null),
+    null,
+  ),
   /** Ids in input, whole tags in replies. */
   tags: field(
     z

@@ -17,6 +17,7 @@ interface Templates {
   endTime: string
   academy: string
   instructor: string
+  attire: Template['attire']
   notesPrompts: string
   isPinned: boolean
   position: number

@@ -16,6 +16,7 @@ const columns = [
   'sessionType',
   'academy',
   'instructor',
+  'attire',
   'notesPrompts',
   'isPinned',
 ] as const

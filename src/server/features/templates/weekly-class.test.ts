@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import type { Planned } from '#shared/calendar/planned.ts'
+import { sessionOfSeries } from '#shared/entries/planned-sessions.ts'
+import { entryToLog } from '#shared/entries/today.ts'
 import { type Template, template } from '#shared/training/templates.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { keepClasses } from './service.ts'
@@ -42,6 +45,28 @@ test('a template with a weekday and a start is on the calendar every week, from 
   expect(await plannedOf(rafa, '2027-11-01', '2027-12-31')).toHaveLength(4)
   expect((await rafa.get('/api/calendar?from=2026-11-24&to=2026-11-24')).body).toMatchObject([{ kind: 'planned' }])
   expect((await rafa.get('/api/entries')).body).toEqual([])
+})
+
+test('a class says once that it is no-gi: its sessions are, until it says otherwise, and count as that once they are logged', async () => {
+  itIs(tuesdayNoon)
+  const rafa = await world.signUp()
+  const template = await add(rafa, { attire: 'no-gi' })
+  const [first, second] = await plannedOf(rafa)
+  expect([first?.attire, second?.attire]).toEqual(['no-gi', 'no-gi'])
+  itIs('2026-11-25T12:00:00Z')
+  await rafa.post('/api/entries', entryToLog(sessionOfSeries(first as Planned)))
+  expect((await rafa.get('/api/entries')).body).toMatchObject([{ date: '2026-11-24', attire: 'no-gi' }])
+  expect((await rafa.get('/api/stats?attire=no-gi')).body).toMatchObject({ totals: { sessions: 1 } })
+  await rafa.patch(`/api/templates/${template.id}`, { attire: 'gi' })
+  expect((await plannedOf(rafa)).map(({ attire }) => attire)).toEqual(['gi', 'gi', 'gi'])
+})
+
+test('a class of a version that knew no attire says none', async () => {
+  itIs(tuesdayNoon)
+  const rafa = await world.signUp()
+  const { ruleId } = await add(rafa)
+  await sql`update rules set rule = rule #- '{parts,0,attire}' where id = ${ruleId}`.execute(world.deps.db)
+  expect((await plannedOf(rafa))[0]).toMatchObject({ attire: null })
 })
 
 test('without a weekday or a start, a template plans nothing', async () => {

@@ -64,6 +64,7 @@ test('what is pending on this device is shown on its day, in place of the planne
     sessionType: 'class',
     academy: '',
     instructor: '',
+    attire: null,
     recurrencePattern: 'weekly',
     recurrenceEndDate: '',
     recurrenceWeekdays: [] as number[],

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { Planned } from '#shared/calendar/planned.ts'
 import { ScopeQuestion } from '#web/features/entries/scope/scope-question.tsx'
 import { TagPicker } from '#web/features/tags/picker/tag-picker.tsx'
+import { AttireField } from '#web/features/training-fields/attire-field.tsx'
 import { HowOften } from '#web/features/training-fields/how-often.tsx'
 import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
 import { When } from '#web/features/training-fields/when.tsx'
@@ -41,6 +42,7 @@ function PlannedForm({ planned, close }: { planned: Planned; close: () => void }
       <When form={form} />
       <SessionTypeField form={form} />
       <WhereAndWho form={form} />
+      <AttireField form={form} />
       <TagPicker picking={picking} />
       <HowOften form={form} initial={planned} />
       <FormFooter failure={failure}>

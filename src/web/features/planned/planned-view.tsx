@@ -5,6 +5,7 @@ import { ruleSentence } from '#shared/calendar/recurrence.ts'
 import type { Scope } from '#shared/calendar/rule-changes.ts'
 import { hasBegun, sessionOfSeries } from '#shared/entries/planned-sessions.ts'
 import { fullDate } from '#shared/foundation/dates.ts'
+import { attireText } from '#shared/sparring/round-text.ts'
 import { ScopeQuestion } from '#web/features/entries/scope/scope-question.tsx'
 import { usePlannedSession } from '#web/features/entries/use-planned-session.ts'
 import { CopyAge } from '#web/features/offline/cache/old-copy-banner.tsx'
@@ -37,7 +38,9 @@ export default function PlannedView({ request: { planned }, onClosed }: DialogPr
           <p className={classes['date']}>
             <time dateTime={planned.date}>{fullDate(planned.date)}</time>
           </p>
-          <p className={classes['facts']}>{factsOf(planned).join(' · ')}</p>
+          <p className={classes['facts']}>
+            {[...factsOf(planned), attireText(planned.attire)].filter(Boolean).join(' · ')}
+          </p>
           {planned.tags.length > 0 && <TagList tags={planned.tags} />}
           <p className={classes['facts']}>Planned. {sentenceOfRule(planned)}.</p>
           <Actions planned={planned} close={close} closeThen={closeThen} />

@@ -12,6 +12,7 @@ import {
 import { TagPicker } from '#web/features/tags/picker/tag-picker.tsx'
 import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
 import { wholeTags } from '#web/features/tags/whole-tags.ts'
+import { AttireField } from '#web/features/training-fields/attire-field.tsx'
 import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
 import { StartTime } from '#web/features/training-fields/start-time.tsx'
 import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
@@ -83,6 +84,7 @@ function TemplateForm({ request, close }: { request: ThingRequest<'Template'>; c
         <TextInput label="End Time" type="time" {...form.getInputProps('endTime')} />
       </FieldPair>
       <WhereAndWho form={form} />
+      <AttireField form={form} />
       <TagPicker picking={picking} />
       <TextArea
         label="Notes prompts"

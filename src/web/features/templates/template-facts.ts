@@ -1,4 +1,5 @@
 import { fullWeekdays } from '#shared/foundation/dates.ts'
+import { attireText } from '#shared/sparring/round-text.ts'
 import type { TemplateFields } from '#shared/training/templates.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { timesOf } from '#web/lib/date-time.ts'
@@ -10,6 +11,7 @@ export const templateFacts = (template: Omit<TemplateFields, 'tags'>): string[] 
       .filter(Boolean)
       .join(' '),
     sessionTypeNames[template.sessionType],
+    attireText(template.attire),
     template.title,
     template.academy,
     template.instructor,

@@ -77,7 +77,7 @@ export async function templatesOf(db: Db, userId: number): Promise<ArchiveItems[
       join.onRef('class.userId', '=', 'templates.userId').onRef('class.templateId', '=', 'templates.id'),
     )
     .select([...rowColumns, 'name', 'title', 'weekday', 'startTime', 'endTime', 'sessionType'])
-    .select(['academy', 'instructor', 'notesPrompts', 'isPinned', 'class.ruleId', 'class.isOwn'])
+    .select(['academy', 'instructor', 'attire', 'notesPrompts', 'isPinned', 'class.ruleId', 'class.isOwn'])
     .where('templates.userId', '=', userId)
     .orderBy('position')
     .orderBy('id')

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { TagPicker } from '#web/features/tags/picker/tag-picker.tsx'
+import { AttireField } from '#web/features/training-fields/attire-field.tsx'
 import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
 import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
 import { typedField } from '#web/lib/form/typed-field.ts'
@@ -8,7 +9,6 @@ import { Checkbox } from '#web/ui/form/toggle.tsx'
 import { type EntryRequest, isEdit } from '../entry-values.ts'
 import type { EntryFields } from '../use-entry-form.ts'
 import classes from './all-fields.module.css'
-import { AttireField } from './attire-field.tsx'
 import { EffortField } from './effort-field.tsx'
 import { FocusField } from './focus-field.tsx'
 import { loadMentionPicker, loadTrainingMedia } from './lazy-parts.ts'
@@ -58,7 +58,7 @@ const NotesAndRounds = ({ request, fields: { form, initial, uploads } }: Props) 
   <>
     <Notes form={form} request={request} isFirst={false} />
     <Planning form={form} initial={initial} isNew={!isEdit(request)} isBelowNotes />
-    <AttireField attire={form.values.attire} onChange={(attire) => form.setFieldValue('attire', attire)} />
+    <AttireField form={form} />
     <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
     {/* All at once, so that none moves another. */}
     <Suspense>

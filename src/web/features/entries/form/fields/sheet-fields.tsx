@@ -2,11 +2,11 @@ import { lazy, Suspense, useRef } from 'react'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { longDate } from '#shared/foundation/dates.ts'
 import { FileButtons } from '#web/features/media/upload/file-buttons.tsx'
+import { AttireField } from '#web/features/training-fields/attire-field.tsx'
 import { FieldError } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import type { EntryRequest } from '../entry-values.ts'
 import type { EntryFields } from '../use-entry-form.ts'
-import { AttireField } from './attire-field.tsx'
 import { EffortField } from './effort-field.tsx'
 import { FocusField } from './focus-field.tsx'
 import { loadFileList } from './lazy-parts.ts'
@@ -44,7 +44,7 @@ export function SheetFields({ request, fields: { form, uploads } }: Props) {
       {fileError && <FieldError>{fileError}</FieldError>}
       <FocusField form={form} />
       <Rounds form={form} isOpen />
-      <AttireField attire={form.values.attire} onChange={(attire) => form.setFieldValue('attire', attire)} />
+      <AttireField form={form} />
       <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
     </>
   )
