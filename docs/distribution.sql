@@ -52,6 +52,7 @@ select create_distributed_table('ignored_mentions', 'user_id', colocate_with => 
 select create_distributed_table('import_parts', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('imported_entries', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('imported_names', 'user_id', colocate_with => 'sessions');
+select create_distributed_table('all_absences', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('all_injuries', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('journal_sizes', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('known_devices', 'user_id', colocate_with => 'sessions');

@@ -1,3 +1,46 @@
+-- absences
+
+-- When a member is away; what is planned meanwhile is left out.
+create table all_absences (
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id text,
+  payload_hash text,
+  reason text not null,
+  first_day date not null,
+  last_day date,
+  note text not null,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
+  deleted_at timestamp with time zone,
+  removed_with jsonb,
+  PRIMARY KEY (user_id, id),
+  CHECK ((last_day >= first_day)),
+  CHECK ((reason = ANY (ARRAY['holiday'::text, 'injury'::text, 'closed'::text, 'other'::text]))),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+-- A member's absences in order.
+CREATE INDEX absences_by_day ON all_absences (user_id, first_day, id);
+-- A create that is sent again.
+CREATE UNIQUE INDEX absences_client_id_key ON all_absences (user_id, client_id) WHERE (deleted_at IS NULL);
+-- The sweep.
+CREATE INDEX absences_deleted ON all_absences (deleted_at) WHERE (deleted_at IS NOT NULL);
+-- Those that aren't removed.
+create view absences as
+ SELECT user_id,
+    id,
+    client_id,
+    payload_hash,
+    reason,
+    first_day,
+    last_day,
+    note,
+    created_at,
+    updated_at
+   FROM all_absences
+  WHERE (deleted_at IS NULL);
+
+
 -- admin
 
 -- The figures of a day that administrators see as charts.

@@ -37,6 +37,7 @@ const lists = {
   practiceLog: 'logs',
   promotion: 'promotions',
   injury: 'injuries',
+  absence: 'absences',
   competition: 'competitions',
   focus: 'focuses',
 }

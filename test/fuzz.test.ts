@@ -42,13 +42,26 @@ async function aMember(): Promise<Client> {
   const partner = await browser.post('/api/partners', { name: 'Theo' })
   const promotion = await browser.post('/api/promotions', { date: '2026-11-20', belt: 'blue' })
   const injury = await browser.post('/api/injuries', { part: 'Knee', from: '2026-11-20' })
+  const absence = await browser.post('/api/absences', { from: '2026-12-20', to: '2027-01-03' })
   const competition = await browser.post('/api/competitions', { name: 'Munich Open', date: '2026-12-05' })
   const focus = await browser.post('/api/focuses', { kind: 'position', names: ['Half Guard'], from: '2026-11-20' })
   const entry = await browser.post('/api/entries', anEntry({ ...series, notes: '', hasPostSessionNotes: true }))
   const other = await browser.post('/api/entries', anEntry())
   const [reminder] = (await browser.get('/api/reminders')).body
   const own = await browser.post('/api/reminders', { title: 'Stretch', date: '2026-11-20', repeat: 'weekly' })
-  const lists = [tag, template, technique, review, practiceLog, partner, promotion, injury, competition, focus]
+  const lists = [
+    tag,
+    template,
+    technique,
+    review,
+    practiceLog,
+    partner,
+    promotion,
+    injury,
+    absence,
+    competition,
+    focus,
+  ]
   const made = [...lists, entry, other, own]
   const ids = made.map(({ body }) => body.id)
   return { browser, ids: [...ids, entry.body.planned.ruleId, reminder.id] }

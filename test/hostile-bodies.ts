@@ -11,6 +11,7 @@ const anInjury: Body = (text) => ({
   from: '2026-11-20',
   note: text(limits.injuryNote),
 })
+const anAbsence: Body = (text) => ({ from: '2027-02-10', to: '2027-02-20', note: text(limits.absenceNote) })
 const aTechnique: Body = (text) => ({
   name: text(limits.techniqueName),
   otherNames: [text(limits.techniqueName - 1)],
@@ -88,6 +89,8 @@ export const bodies: Record<string, Body> = {
   'PATCH /api/partners/{id}': aPartner,
   'POST /api/injuries': anInjury,
   'PATCH /api/injuries/{id}': anInjury,
+  'POST /api/absences': anAbsence,
+  'PATCH /api/absences/{id}': anAbsence,
   'POST /api/competitions': aCompetition,
   'PATCH /api/competitions/{id}': aCompetition,
   'POST /api/promotions': aPromotion,

@@ -191,6 +191,7 @@ export async function aMember(world: World, admin: Person): Promise<Member> {
   await add('templates', { name: 'Class' })
   await add('promotions', { date: '2026-11-19', belt: 'blue' })
   await add('injuries', { part: 'Knee', from: '2026-11-20' })
+  await add('absences', { from: '2026-12-20' })
   await add('competitions', { name: 'Munich Open', date: '2026-12-05' })
   await add('focuses', { kind: 'position', names: ['Half Guard'], from: '2026-11-20' })
   await add('reminders', { title: 'Stretch', date: '2026-11-20' })

@@ -48,6 +48,7 @@ export const kept: Record<string, string> = {
  * swept then: the rows for which this is true.
  */
 export const ownUntilDeleted: Record<string, string> = {
+  all_absences: 'deleted_at is not null',
   all_competitions: 'deleted_at is not null',
   all_focuses: 'deleted_at is not null',
   all_injuries: 'deleted_at is not null',

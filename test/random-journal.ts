@@ -96,6 +96,8 @@ export const writes = {
     person.post('/api/promotions', { date: day(pick), belt: 'blue', stripes: pick % 4, note }),
   injury: (person: Person, pick: number, note: string) =>
     person.post('/api/injuries', { part: 'Knee', from: day(pick), note }),
+  absence: (person: Person, pick: number, note: string) =>
+    person.post('/api/absences', { from: day(pick), to: day(pick), note }),
   competition: (person: Person, pick: number, note: string) =>
     person.post('/api/competitions', {
       name: 'Munich Open',
@@ -121,6 +123,7 @@ const changeable = [
   { path: 'partners', field: 'notes' },
   { path: 'techniques', field: 'steps' },
   { path: 'injuries', field: 'note' },
+  { path: 'absences', field: 'note' },
   { path: 'competitions', field: 'note' },
   { path: 'focuses', field: 'note' },
   { path: 'reminders', field: 'title' },

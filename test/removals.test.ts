@@ -84,6 +84,7 @@ const kinds: Record<string, Kind> = {
     answers: { renamed: ['Armlock'], merged: ['Juji Gatame'], deleted: ['Armbar'] },
   },
   all_injuries: namesNothing('/api/injuries', { part: 'knee', from: '2026-11-20' }),
+  all_absences: namesNothing('/api/absences', { from: '2026-12-20' }),
   all_promotions: namesNothing('/api/promotions', { belt: 'blue', stripes: 0, date: '2026-11-01' }),
   reminders: namesNothing('/api/reminders', { title: 'Bring tape', date: '2026-11-24' }),
   tags: namesNothing('/api/tags', { name: 'Passing' }),

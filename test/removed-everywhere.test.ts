@@ -39,6 +39,7 @@ async function aJournal() {
   await add('plan', '/api/entries', (title) => ({ title, date: '2026-11-23', startTime: '10:00' }))
   await add('reminder', '/api/reminders', (title) => ({ title, date: '2026-11-23' }))
   await add('injury', '/api/injuries', (part) => ({ part, from: '2026-11-10', note: part }))
+  await add('absence', '/api/absences', (note) => ({ from: '2027-02-10', note }))
   const [photo] = (await rafa.upload({ name: 'Zzpromotion.png', content: await png() })).body
   await add('promotion', '/api/promotions', (note) => ({ date: from, belt: 'blue', academy: note, note, photo }))
   const competition = await add('competition', '/api/competitions', (name) => ({

@@ -48,6 +48,7 @@ const central: Record<string, string> = {
 /** Indexes of members' data that have something else first, and what asks all nodes by them. */
 const acrossMembers: Record<string, string> = {
   coach_links_expired: 'the sweep of links for coaches',
+  absences_deleted: 'the sweep of removed rows',
   competitions_deleted: 'the sweep of removed rows',
   entries_deleted: 'the sweep of removed rows',
   focuses_deleted: 'the sweep of removed rows',

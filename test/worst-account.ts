@@ -109,6 +109,9 @@ export async function fillAccount(
   await fill(limits.injuriesOfAUser, () =>
     person.post('/api/injuries', { part: 'Knee', from: today, note: longText(limits.injuryNote) }),
   )
+  await fill(limits.absencesOfAUser, () =>
+    person.post('/api/absences', { from: today, to: today, note: longText(limits.absenceNote) }),
+  )
   const matches = Array.from({ length: competitionLimits.matches }, (_, n) => ({
     key: String(n),
     outcome: 'won',

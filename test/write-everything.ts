@@ -76,6 +76,7 @@ export async function writeEverything(rafa: Person) {
     tags,
   })
   await rafa.post('/api/promotions', { date: '2025-06-01', belt: 'blue', stripes: 1, note: 'At last.' })
+  await rafa.post('/api/absences', { reason: 'closed', from: '2026-12-24', to: '2027-01-01', note: 'New mats.' })
   await rafa.post('/api/injuries', {
     part: 'Knee',
     side: 'left',

@@ -76,6 +76,7 @@ const mistakes = (member: Member, day: number): [string, object][] => [
     '/api/injuries',
     { part: 'Knee', side: 'left', from: dayOf(member.world, -3), to: dayOf(member.world), note: '' },
   ],
+  ['/api/absences', { reason: 'holiday', from: dayOf(member.world, 30), to: dayOf(member.world, 37), note: '' }],
   ['/api/promotions', { date: dayOf(member.world), belt: 'blue', stripes: 1, note: '' }],
   ['/api/competitions', { name: 'Open', date: dayOf(member.world, 20), rules: 'gi', belt: 'blue' }],
   ['/api/practice/logs', { techniqueId: member.technique, date: dayOf(member.world), amount: 10 }],

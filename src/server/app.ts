@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { absencesRoutes } from './features/absences/routes.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
@@ -121,6 +122,7 @@ async function features(app: App, deps: Deps) {
   statsRoutes(app, deps)
   promotionsRoutes(app, deps)
   injuriesRoutes(app, deps)
+  absencesRoutes(app, deps)
   competitionsRoutes(app, deps)
   focusRoutes(app, deps)
   coachingRoutes(app, deps)

@@ -16,6 +16,7 @@ const removable = {
   reminders: sql`entry_id is null`,
   // The rules of series may still name those that were merged.
   tags: sql`merged_into is null`,
+  allAbsences: sql`true`,
   allCompetitions: sql`true`,
   allFocuses: sql`true`,
   allInjuries: sql`true`,

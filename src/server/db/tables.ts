@@ -9,7 +9,13 @@ import type { MailTables } from './tables/mail.ts'
 import type { MailingsTables } from './tables/mailings.ts'
 import type { AdminTables, AuditLogTables, ContactTables, InstallationTables } from './tables/operating.ts'
 import type { PracticeTables } from './tables/practice.ts'
-import type { CompetitionsTables, FocusTables, InjuriesTables, PromotionsTables } from './tables/progress.ts'
+import type {
+  AbsencesTables,
+  CompetitionsTables,
+  FocusTables,
+  InjuriesTables,
+  PromotionsTables,
+} from './tables/progress.ts'
 import type { PushTables } from './tables/push.ts'
 import type { RemovalsTables } from './tables/removals.ts'
 import type { RulesTables } from './tables/rules.ts'
@@ -23,7 +29,8 @@ import type { TemplatesTables } from './tables/templates.ts'
 import type { UsersTables } from './tables/users.ts'
 
 export interface Tables
-  extends AdminTables,
+  extends AbsencesTables,
+    AdminTables,
     AuditLogTables,
     CalendarTables,
     CoachingTables,
@@ -61,6 +68,7 @@ export interface Tables
  * test/table-owners.test.ts checks it.
  */
 export const viewOf = {
+  allAbsences: 'absences',
   allCompetitions: 'competitions',
   allFocuses: 'focuses',
   allInjuries: 'injuries',
@@ -111,6 +119,7 @@ export const tableOwners: Record<Exclude<keyof Tables, (typeof viewOf)[TableWith
   rules: 'rules',
   files: 'media',
   calendarFeeds: 'calendar',
+  allAbsences: 'absences',
   allTemplates: 'templates',
   templateTags: 'templates',
   weeklyClasses: 'rules',

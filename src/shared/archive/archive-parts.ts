@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { absence } from '../absences/absences.ts'
 import { coachComment, commentAnswer, commentForm } from '../coaching/coach-comments.ts'
 import { competition } from '../competitions/competitions.ts'
 import { newEntry } from '../entries/entries.ts'
@@ -127,6 +128,8 @@ export const archiveParts = {
   ),
   /** `to` is '' while it isn't over. */
   injury: part('injuries', z.extend(injury.stored, rowShape), sentAs(injury.create)),
+  /** `to` is '' while it isn't over. */
+  absence: part('absences', z.extend(absence.stored, rowShape), sentAs(absence.create)),
   /** A competition with its game plan and its matches, in their order, and the reminder of its deadline. */
   competition: part(
     'competitions',

@@ -135,6 +135,8 @@ export const limits = {
   bodyPart: 60,
   injuryNote: 2_000,
   injuriesOfAUser: 200,
+  absenceNote: 2_000,
+  absencesOfAUser: 200,
   passkeysOfAUser: 20,
   accessTokensOfAUser: 20,
   accessTokenName: 60,

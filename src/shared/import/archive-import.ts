@@ -14,6 +14,7 @@ export const archiveKindNames = {
   practiceLog: ['practice log', 'practice logs'],
   promotion: ['promotion', 'promotions'],
   injury: ['injury', 'injuries'],
+  absence: ['time away', 'times away'],
   competition: ['competition', 'competitions'],
   focus: ['focus', 'focuses'],
   comment: ['comment', 'comments'],

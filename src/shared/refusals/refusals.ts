@@ -4,8 +4,8 @@ import { passkeyRefusals } from './refusals-passkey.ts'
 import { paymentRefusals } from './refusals-payment.ts'
 import { voiceRefusals } from './refusals-voice.ts'
 
-/** Refusals about what Training Stats show: promotions and injuries. */
-const statsRefusals = {
+/** Refusals about a member's promotions, injuries, and times away. */
+const lifeRefusals = {
   TOO_MANY_PROMOTIONS: {
     status: 400,
     message: `You can record up to ${limits.promotionsOfAUser} promotions. Please delete one first.`,
@@ -14,6 +14,10 @@ const statsRefusals = {
   TOO_MANY_INJURIES: {
     status: 400,
     message: `You can record up to ${limits.injuriesOfAUser} injuries. Please delete one first.`,
+  },
+  TOO_MANY_ABSENCES: {
+    status: 400,
+    message: `You can record up to ${limits.absencesOfAUser} times away. Please delete one first.`,
   },
   ENDS_BEFORE_IT_BEGINS: { status: 400, message: 'It ends before it begins. Check the two days.' },
 } as const
@@ -27,7 +31,7 @@ export const refusals = {
   ...voiceRefusals,
   ...passkeyRefusals,
   ...paymentRefusals,
-  ...statsRefusals,
+  ...lifeRefusals,
   INVALID: { status: 400, message: 'Please check the highlighted fields.' },
   BROKEN_JSON: { status: 400, message: 'Something is wrong with this request. Please reload and try again.' },
   TAG_UNKNOWN: { status: 400, message: 'One of the tags no longer exists. Please choose again.' },

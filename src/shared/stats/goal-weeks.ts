@@ -27,20 +27,21 @@ export const weekSums = (sessions: { startTime: string; endTime: string }[]): We
   minutes: sessions.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0),
 })
 
-interface Injured {
+/** An injury, or a time away. */
+interface Excused {
   from: string
   /** '' while it isn't over. */
   to: string
 }
 
 /**
- * How many weeks in a row have reached the goal, up to the one that began on `lastWeek`. A week with an injury that didn't is
+ * How many weeks in a row have reached the goal, up to the one that began on `lastWeek`. A week with an injury or away that didn't is
  * excused: it neither counts nor ends the streak. `weeks` has the sums by first day.
  */
 export function streakOfGoal(
   goal: WeeklyGoal,
   weeks: ReadonlyMap<string, WeekSums>,
-  injuries: Injured[],
+  excused: Excused[],
   lastWeek: string,
 ): number {
   const first = [...weeks.keys()].sort()[0] ?? lastWeek
@@ -48,7 +49,7 @@ export function streakOfGoal(
   for (let week = lastWeek; week >= first; week = addDays(week, -7)) {
     const sums = weeks.get(week)
     if (sums && goalProgress(goal, sums) >= goal.amount) streak += 1
-    else if (!injuries.some(({ from, to }) => from <= addDays(week, 6) && (to === '' || to >= week))) break
+    else if (!excused.some(({ from, to }) => from <= addDays(week, 6) && (to === '' || to >= week))) break
   }
   return streak
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Absence } from '#shared/absences/absences.ts'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
 import type { Competition } from '#shared/competitions/competitions.ts'
 import type { Focus } from '#shared/focus/focuses.ts'
@@ -56,6 +57,24 @@ interface Injuries {
 export interface InjuriesTables {
   injuries: Injuries
   allInjuries: WithRemoved<Injuries>
+}
+
+interface Absences {
+  userId: UserId
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  reason: Absence['reason']
+  firstDay: string
+  lastDay: string | null
+  note: string
+  createdAt: Generated<Date | null>
+  updatedAt: Generated<Date | null>
+}
+
+export interface AbsencesTables {
+  absences: Absences
+  allAbsences: WithRemoved<Absences>
 }
 
 interface Promotions {

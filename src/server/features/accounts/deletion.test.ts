@@ -51,6 +51,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   const { body: photos } = await rafa.upload({ content: await jpeg(), name: 'blue.jpg', type: 'image/jpeg' })
   await rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue', photo: photos[0] })
   await rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' })
+  await rafa.post('/api/absences', { from: '2026-12-20' })
   await rafa.post('/api/competitions', { name: 'Munich Open', date: '2026-12-05', deadline: '2026-11-28' })
   await rafa.post('/api/focuses', { kind: 'position', names: ['Half Guard'], from: '2026-11-20' })
   const choke = { isMine: true, techniqueId: kneeCut.id as number, name: 'Choke' }
@@ -83,6 +84,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
     'partners',
     'promotions',
     'injuries',
+    'absences',
     'competitions',
     'focuses',
     'former_partner_names',
@@ -222,6 +224,7 @@ async function writesOf(rafa: Person) {
     () => rafa.post('/api/practice/logs', { ...log, success: 3, notes: '' }),
     () => rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue' }),
     () => rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' }),
+    () => rafa.post('/api/absences', { from: '2026-12-20' }),
     () => rafa.post('/api/competitions', { name: 'Munich Open', date: '2026-12-05' }),
     () => rafa.post('/api/focuses', { kind: 'position', names: ['Half Guard'], from: '2026-11-20' }),
     () => rafa.post('/api/feedback', { subject: 'The timer', description: 'It stops when the phone locks.' }),

@@ -1,10 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { isThereOnDay } from '#server/features/absences/service.ts'
 import { plannedKeyOf } from '#server/features/rules/service.ts'
 import { hashToken } from '#server/http/visit/tokens.ts'
 import type { CalendarEntry } from '#shared/calendar/calendar.ts'
 
-/** Up to `max` entries from one day to another, both included, the latest first, with when they last changed. */
+/**
+ * Up to `max` entries from one day to another, both included, the latest first, with when they last changed; of the times that
+ * the person is away, only those that were trained.
+ */
 export async function entriesBetween(
   db: Db,
   userId: number,
@@ -22,6 +26,7 @@ export async function entriesBetween(
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('deletedAt', 'is', null)
+    .where(({ eb }) => eb.or([eb('isPlanned', '=', false), isThereOnDay]))
     .orderBy('date', 'desc')
     .orderBy('startTime', 'desc')
     .orderBy('entries.id', 'desc')

@@ -74,11 +74,15 @@ export function filterOf(
   return { where: conditions.join(' and '), values, param, signal }
 }
 
-/** Leaves out planned entries, except those nearest to a day. Nothing trained is later than that day. */
+/** Whether the person isn't away on an entry's day. */
+const isThere = `not exists (select from absences away where away.user_id = $1
+  and entries.date between away.first_day and coalesce(away.last_day, 'infinity'))`
+
+/** Leaves out planned entries, except those nearest to a day on which the person isn't away. Nothing trained is later than that day. */
 export function onlyNearPlanned({ where, param, ...rest }: Filter, day: string): Filter {
   const from = param(day)
   const plans = (column: string, condition: string) =>
-    `(select ${column} from entries where user_id = $1 and is_planned and deleted_at is null and date ${condition})`
+    `(select ${column} from entries where user_id = $1 and is_planned and deleted_at is null and ${isThere} and date ${condition})`
   const later = `>= ${from} order by date, id`
   const earlier = `< ${from} order by date desc, id desc`
   const near = `${plans('id', `${later} limit ${limits.nearPlanned}`)} union all ${plans('id', `${earlier} limit ${limits.nearPlanned}`)}`

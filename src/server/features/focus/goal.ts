@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { absencesOf } from '#server/features/absences/service.ts'
 import { injuriesOf } from '#server/features/injuries/service.ts'
 import { dayAndWeekOf, weeklyGoalOf } from '#server/features/users/service.ts'
 import { weekStart } from '#shared/calendar/calendar-span.ts'
@@ -14,8 +15,8 @@ export async function goalWeeksOf({ db, clock }: Deps, userId: number): Promise<
   const week = weekStart(today, weekStartsOn)
   const weeks = await weeksOf(db, userId, weekStartsOn)
   const { sessions, minutes } = weeks.get(week) ?? { sessions: 0, minutes: 0 }
-  const injuries = await injuriesOf(db, userId)
-  return { week, sessions, minutes, streak: goal ? streakOfGoal(goal, weeks, injuries, addDays(week, -7)) : 0 }
+  const excused = [...(await injuriesOf(db, userId)), ...(await absencesOf(db, userId))]
+  return { week, sessions, minutes, streak: goal ? streakOfGoal(goal, weeks, excused, addDays(week, -7)) : 0 }
 }
 
 /** A Sunday before all training. */

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
+import { absencesOfMembers } from '#server/features/absences/service.ts'
 import { rulesOfMembers } from '#server/features/rules/service.ts'
+import { isAway } from '#shared/absences/is-away.ts'
 import { plannedBetween, type SeriesSession } from '#shared/calendar/recurrence.ts'
 
 type Shown = Pick<SeriesSession, 'date' | 'startTime' | 'endTime' | 'title' | 'academy' | 'instructor'>
@@ -18,7 +20,9 @@ export async function plannedBy(
 ): Promise<Map<number, PlannedItem[]>> {
   const planned = new Map<number, PlannedItem[]>()
   const add = (userId: number, items: PlannedItem[]) =>
-    planned.set(userId, [...(planned.get(userId) ?? []), ...items])
+    planned.set(userId, [...(planned.get(userId) ?? []), ...items.filter((item) => isThere(userId, item))])
+  const absences = Map.groupBy(await absencesOfMembers(db, userIds), ({ userId }) => userId)
+  const isThere = (userId: number, { date }: PlannedItem) => !isAway(absences.get(userId) ?? [], date)
   for (const { userId, rule } of await rulesOfMembers(db, userIds)) add(userId, plannedBetween(rule, from, to))
   for (const { userId, id, ...entry } of await plannedEntries(db, userIds, from, to))
     add(userId, [{ ...entry, entryId: id }])

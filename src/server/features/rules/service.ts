@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { lockCounts } from '#server/db/counts.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { absencesOf } from '#server/features/absences/service.ts'
 import { tagsFor } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { isAway } from '#shared/absences/is-away.ts'
 import type { Planned, PlannedKey } from '#shared/calendar/planned.ts'
 import {
   countBetween,
@@ -119,13 +121,17 @@ export const countPlanned = async (db: Db, userId: number, from: string, to: str
 const countIn = (rules: { rule: Rule }[], from: string, to: string) =>
   rules.reduce((sum, { rule }) => sum + countBetween(rule, from, to), 0)
 
-/** All planned sessions from one day to another, both included, by day and time; refuses too many. */
+/**
+ * All planned sessions from one day to another, both included, by day and time, but of the times that the person is away;
+ * refuses too many.
+ */
 export async function plannedFrom(db: Db, userId: number, from: string, to: string): Promise<Planned[]> {
   const rules = await rulesOf(db, userId)
   if (countIn(rules, from, to) > limits.calendarSessions) throw new Refusal('TOO_MANY_SESSIONS')
-  const sessions = rules.flatMap(({ id, rule }) =>
-    plannedBetween(rule, from, to).map((session) => ({ ruleId: id, rule, session })),
-  )
+  const absences = await absencesOf(db, userId)
+  const sessions = rules
+    .flatMap(({ id, rule }) => plannedBetween(rule, from, to).map((session) => ({ ruleId: id, rule, session })))
+    .filter(({ session }) => !isAway(absences, session.date))
   const ids = [...new Set(sessions.flatMap(({ session }) => session.tags))]
   const tags = await tagsFor(db, userId, ids)
   const sorted = new Map<string, Tag[]>()

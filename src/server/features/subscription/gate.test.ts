@@ -47,6 +47,7 @@ const free = [
   'PATCH /api/feedback/:id/status',
   'PATCH /api/feedback/:id/upvote',
   'PATCH /api/user',
+  'POST /api/absences/:id/restore',
   'POST /api/admin/features/:id/merge',
   'POST /api/admin/jobs/:jobId/retry',
   'POST /api/admin/mail/:id/retry',

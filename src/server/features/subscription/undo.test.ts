@@ -36,6 +36,7 @@ const things: Record<string, (rafa: Person) => Promise<Thing>> = {
   partner: created('/api/partners', () => ({ name: 'Theo', notes: 'Heavy.' })),
   reminder: created('/api/reminders', () => ({ title: 'Stretch', date: '2026-11-30' })),
   injury: created('/api/injuries', () => ({ part: 'Knee', from: '2026-11-01', note: 'Popped in a scramble.' })),
+  'time away': created('/api/absences', () => ({ from: '2026-12-20', to: '2027-01-03', note: 'Skiing.' })),
   competition: created('/api/competitions', () => ({
     name: 'Munich Open',
     date: '2026-12-05',
@@ -96,17 +97,23 @@ test.each(Object.keys(things))(
 /** Restoring an entry is a new version of it. */
 const withoutVersion = (one: unknown) => ({ ...(one as object), updatedAt: '' })
 
-test.each(['injury', 'competition', 'focus', 'template', 'promotion', 'practice log', 'technique link'])(
-  'a %s that was never there, or was deleted too long ago, can’t be created by restoring it',
-  async (name) => {
-    const rafa = await world.signUp()
-    const { one, read } = await things[name]!(rafa)
-    await rafa.delete(one)
-    await sweepRemoved(world.db, new Date(world.deps.clock().getTime() + 31 * 86_400_000))
-    expect((await rafa.post(`${one}/restore`)).status).toBe(404)
-    expect(await read()).toBeUndefined()
-  },
-)
+test.each([
+  'injury',
+  'time away',
+  'competition',
+  'focus',
+  'template',
+  'promotion',
+  'practice log',
+  'technique link',
+])('a %s that was never there, or was deleted too long ago, can’t be created by restoring it', async (name) => {
+  const rafa = await world.signUp()
+  const { one, read } = await things[name]!(rafa)
+  await rafa.delete(one)
+  await sweepRemoved(world.db, new Date(world.deps.clock().getTime() + 31 * 86_400_000))
+  expect((await rafa.post(`${one}/restore`)).status).toBe(404)
+  expect(await read()).toBeUndefined()
+})
 
 test('Undo is not refused because another injury, partner, or reminder has taken the room', async () => {
   const rafa = await world.signUp()

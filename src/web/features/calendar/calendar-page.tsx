@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconBeach } from '@tabler/icons-react'
+import { TimesAway } from '#web/features/absences/times-away.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { phone } from '#web/ui/styles/breakpoints.ts'
+import { spanOf } from './calendar-days.ts'
 import { useOpen } from './dialogs/use-open.ts'
 import { Agenda } from './grid/agenda.tsx'
 import { MonthOfDots } from './grid/month/month-of-dots.tsx'
@@ -32,7 +36,17 @@ export function CalendarPage() {
   return (
     <>
       <Toolbar shown={shown} isSmall={isSmall} onSubscribe={() => openDialog({ kind: 'calendarFeed' })} />
+      <TimesAway {...spanOf(shown)} />
       {content()}
+      <div className="no-print">
+        <Button
+          variant="subtle"
+          leftSection={<IconBeach size={18} />}
+          onClick={() => openDialog({ kind: 'newAbsence', fields: { from: shown.day } })}
+        >
+          Time away
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,6 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dialogsAreClosed, fieldOf, fill, openApp, press, refuse, see } from '#test/screen.tsx'
+import {
+  dialogsAreClosed,
+  fieldOf,
+  fill,
+  loseSignal,
+  openApp,
+  press,
+  refuse,
+  returnToApp,
+  see,
+} from '#test/screen.tsx'
+import { expectOnConsole } from '#test/strict.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -54,6 +65,47 @@ test('a member who can’t train skips what is left of a week with one tap, and 
   await press('Undo')
   expect(await screen.findByRole('button', { name: 'Skip this week (3)' })).toBeTruthy()
   expect((await rafa.get('/api/planned?from=2027-03-07&to=2027-03-20')).body).toHaveLength(6)
+})
+
+test('who is away says so without signal, and the calendar has no class of those days; with Undo, it has them again', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({
+    title: 'Fundamentals',
+    date: '2027-03-02',
+    startTime: '19:00',
+    endTime: '20:30',
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '2027-04-27',
+  })
+  await openApp(rafa, `${march}&view=agenda`)
+  const tuesday = { name: 'Tuesday, March 16' }
+  await screen.findByRole('region', tuesday)
+  expectOnConsole('The anti-forgery token couldn’t be fetched')
+  const regainSignal = loseSignal()
+  await press('Time away')
+  const form = await screen.findByRole('dialog', { name: 'Time Away' })
+  expect((await fieldOf('From', form)).value).toBe('2027-03-10')
+  await fill('To', '2027-03-20')
+  await press('Gym closed', { role: 'radio' })
+  await press('Save Time Away')
+  await waitFor(() =>
+    expect(screen.queryByRole('region', tuesday)?.textContent ?? '').not.toContain('Fundamentals'),
+  )
+  const away = await screen.findByRole('list', { name: 'Times away' })
+  expect(away.textContent).toContain('Gym closed')
+  await dialogsAreClosed()
+  await regainSignal()
+  returnToApp()
+  await expect
+    .poll(async () => (await rafa.get('/api/absences')).body)
+    .toMatchObject([{ reason: 'closed', from: '2027-03-10', to: '2027-03-20' }])
+  await press(/^Gym closed/, { where: await screen.findByRole('list', { name: 'Times away' }) })
+  await press('Delete', { where: await screen.findByRole('dialog', { name: 'Edit Time Away' }) })
+  await waitFor(async () => expect(await regionOf('Tuesday, March 16')).toContain('Fundamentals'))
+  await dialogsAreClosed()
+  await press('Undo')
+  await screen.findByRole('list', { name: 'Times away' })
 })
 
 test('a reminder is moved in its dialog, and Undo moves it back', async () => {

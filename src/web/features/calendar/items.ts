@@ -7,7 +7,7 @@ import { shownTitle } from '#shared/entries/quick.ts'
 import { longDate } from '#shared/foundation/dates.ts'
 import { type Operation, ofKind } from '#shared/offline/operations.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
-import { findPendingChange, isRemoved, isSettledHere } from '#web/features/entries/pending.ts'
+import { findPendingChange, isAwayHere, isRemoved, isSettledHere } from '#web/features/entries/pending.ts'
 import { usePending, withChanges } from '#web/features/offline/outbox/use-pending.ts'
 import { shownReminder } from '#web/features/reminders/use-reminders.ts'
 import { clockTime, timesOf } from '#web/lib/date-time.ts'
@@ -69,6 +69,7 @@ export function withPending(items: CalendarItem[], pending: Operation[]): Item[]
   const shown = items
     .filter((item) => !(item.kind === 'planned' && isSettledHere(pending, item)))
     .filter((item) => !(item.kind === 'entry' && isRemoved(pending, item.id)))
+    .filter((item) => !(item.kind === 'entry' && item.isPlanned && isAwayHere(pending, item.date)))
     .flatMap((item) => shownItem(item, pending) ?? [])
   return [
     ...shown,

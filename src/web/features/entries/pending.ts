@@ -1,3 +1,4 @@
+import { isAway } from '#shared/absences/is-away.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { withChange } from '#shared/entries/pending-entries.ts'
@@ -25,8 +26,16 @@ export const removalsOf = (operations: Operation[], planned: PlannedKey | undefi
     .filter(({ data }) => planned && isSamePlanned(data.entry.planned, planned))
     .map(({ id }) => id)
 
-/** Whether this device has logged or skipped a session of a series, and the server doesn't know of it yet. */
-export const isSettledHere = (operations: Operation[], key: PlannedKey) =>
+/** Whether the member is away on a day, and the server doesn't know of it yet. */
+export const isAwayHere = (operations: Operation[], day: string) =>
+  isAway(
+    ofKind(operations, 'createAbsence').map(({ data }) => data),
+    day,
+  )
+
+/** Whether this device has logged or skipped a session of a series, or its member is away, and the server doesn't know yet. */
+export const isSettledHere = (operations: Operation[], key: PlannedKey & { date: string }) =>
+  isAwayHere(operations, key.date) ||
   [...ofKind(operations, 'createEntry'), ...ofKind(operations, 'skipPlanned')].some(({ data: { planned } }) =>
     isSamePlanned(planned, key),
   )

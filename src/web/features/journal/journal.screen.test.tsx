@@ -163,6 +163,22 @@ test('who comes back after weeks is welcomed with where they left off, and an in
   expect((await fieldOf('To', form)).value).toBe('2026-11-20')
 })
 
+test('who was on holiday says so with its days filled in', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ title: 'Leg drags', date: '2026-10-12', isPlanned: false })
+  await openApp(rafa)
+  await press('I was away')
+  const form = await screen.findByRole('dialog', { name: 'Time Away' })
+  expect([(await fieldOf('From', form)).value, (await fieldOf('To', form)).value]).toEqual([
+    '2026-10-13',
+    '2026-11-20',
+  ])
+  await press('Save Time Away')
+  await expect
+    .poll(async () => (await rafa.get('/api/absences')).body)
+    .toMatchObject([{ reason: 'holiday', from: '2026-10-13', to: '2026-11-20' }])
+})
+
 test('who trained within three weeks isn’t welcomed back', async () => {
   const rafa = await world.signUp()
   await rafa.log({ title: 'Open mat', date: '2026-11-02', isPlanned: false })

@@ -11,17 +11,20 @@ import classes from './welcome-back.module.css'
 /** For who hasn't trained for weeks: where they left off, and what excuses those weeks. */
 export function WelcomeBack({ last }: { last: JournalItem }) {
   const today = useLocalDay()
-  const injured = { from: addDays(last.date, 1), to: addDays(today, -1) }
+  const gone = { from: addDays(last.date, 1), to: addDays(today, -1) }
   return (
     <section className={classes['card']} aria-label="Welcome back">
       <h2 className="text-lg bold">Welcome back</h2>
       <p>
-        Your last session was <b dir="auto">{shownTitle(last.title)}</b>, {shortDate(last.date)}. Were you injured?
-        An injury excuses its weeks from your goal.
+        Your last session was <b dir="auto">{shownTitle(last.title)}</b>, {shortDate(last.date)}. Were you away or
+        injured? Both excuse their weeks from your goal.
       </p>
       <div className="flow gap-2">
         <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log a session</Button>
-        <Button variant="default" onClick={() => openDialog({ kind: 'newInjury', fields: injured })}>
+        <Button variant="default" onClick={() => openDialog({ kind: 'newAbsence', fields: gone })}>
+          I was away
+        </Button>
+        <Button variant="default" onClick={() => openDialog({ kind: 'newInjury', fields: gone })}>
           I was injured
         </Button>
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/practice" />}>

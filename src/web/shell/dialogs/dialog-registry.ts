@@ -65,6 +65,7 @@ export const dialogRegistry: {
   editGoal: () => import('#web/features/focus/goal/goal-dialog.tsx'),
   newCoachLink: () => import('#web/features/coaching/link/link-dialog.tsx'),
   ...formOf('Injury', () => import('#web/features/injuries/injury-dialog.tsx')),
+  ...formOf('Absence', () => import('#web/features/absences/absence-dialog.tsx')),
   ...formOf('Technique', () => import('#web/features/techniques/form/technique-dialog.tsx')),
   techniqueCatalog: () => import('#web/features/techniques/catalog-dialog.tsx'),
   linkTechniques: () => import('#web/features/techniques/link-dialog.tsx'),

@@ -64,6 +64,7 @@ function useActions(): Choice[] {
     action('Weekly goal', () => openDialog({ kind: 'editGoal' })),
     action('New reminder', () => openDialog({ kind: 'newReminder' })),
     action('Log an injury', () => openDialog({ kind: 'newInjury' })),
+    action('Time away', () => openDialog({ kind: 'newAbsence' })),
     action('Record a promotion', () => openDialog({ kind: 'newPromotion' })),
     action('Export Data', () => exporting.mutate()),
     action('Settings', () => openDialog({ kind: 'settings' })),

@@ -68,6 +68,7 @@ test('an archive has all that a member made: as data, as text, as a page, and as
     practice: { cards: [{ reviewedOn: '2026-11-20' }], reviews: [{ rating: 'hard' }], logs: [{ amount: 40 }] },
     promotions: [{ belt: 'blue', photo: null }],
     injuries: [{ part: 'Knee', to: '2026-03-01' }],
+    absences: [{ reason: 'closed', to: '2027-01-01' }],
     competitions: [{ name: 'Munich Open', medal: 'silver', matches: [{ technique: 'Armbar' }, { score: '0–2' }] }],
     focuses: [{ kind: 'caught', names: ['Armbar'], to: '2026-03-29', tag: '' }],
     sent: { requests: [{ title: 'Darker mode' }], votes: [expect.any(Number)] },
@@ -95,7 +96,7 @@ test('an archive has all that a member made: as data, as text, as a page, and as
   const page = String(files.get('index.html'))
   expect(page).toContain('<h1>Training journal of Rafa &lt;Moreno&gt;</h1>')
   expect(page).toContain('Half guard &lt;b&gt;</h3>')
-  expect((await readXlsx(files.get('spreadsheet.xlsx') ?? Buffer.alloc(0))).sheets).toHaveLength(14)
+  expect((await readXlsx(files.get('spreadsheet.xlsx') ?? Buffer.alloc(0))).sheets).toHaveLength(15)
 })
 
 test('media are in it byte for byte, under names a person can read', async () => {

@@ -148,6 +148,18 @@ export async function injuriesOf(db: Db, userId: number): Promise<ArchiveItems['
   return rows.map(withTimes)
 }
 
+export async function absencesOf(db: Db, userId: number): Promise<ArchiveItems['absence'][]> {
+  const rows = await db
+    .selectFrom('absences')
+    .select([...rowColumns, 'reason', 'firstDay as from', 'note'])
+    .select(sql<string>`coalesce(last_day::text, '')`.as('to'))
+    .where('userId', '=', userId)
+    .orderBy('firstDay')
+    .orderBy('id')
+    .execute()
+  return rows.map(withTimes)
+}
+
 /** A photo, where it isn't in an archive yet. */
 const photo = sql<ArchiveFile | null>`case when files.filename is not null then json_build_object(
   'filename', files.filename, 'originalName', files.original_name, 'mimetype', files.mimetype,
@@ -240,6 +252,7 @@ export const archiveLists: Lists = {
   practiceLog: practiceLogsOf,
   promotion: promotionsOf,
   injury: injuriesOf,
+  absence: absencesOf,
   competition: competitionsOf,
   focus: focusesOf,
   comment: commentsOf,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/tables.ts'
 import { commentsOnSessions, entriesOf } from '../journal/entry-queries.ts'
 import {
+  absencesOf,
   competitionsOf,
   focusesOf,
   injuriesOf,
@@ -14,7 +15,14 @@ import {
 import { practiceLogsOf, reviewsOf } from '../journal/practice-queries.ts'
 import { competitionColumns, matchColumns, weightColumns } from './competition-sheets.ts'
 import { partnerColumns, practiceColumns, techniqueColumns } from './library-sheets.ts'
-import { focusColumns, injuryColumns, promotionColumns, reminderColumns, templateColumns } from './plan-sheets.ts'
+import {
+  absenceColumns,
+  focusColumns,
+  injuryColumns,
+  promotionColumns,
+  reminderColumns,
+  templateColumns,
+} from './plan-sheets.ts'
 import { commentColumns, roundColumns, roundsIn, sessionColumns } from './session-sheets.ts'
 import { sheetOf, writeWorkbook } from './workbook.ts'
 
@@ -40,6 +48,7 @@ export async function exportSpreadsheet(
       sheetOf('Templates', templateColumns, read(templatesOf)),
       sheetOf('Promotions', promotionColumns, read(promotionsOf)),
       sheetOf('Injuries', injuryColumns, read(injuriesOf)),
+      sheetOf('Times Away', absenceColumns, read(absencesOf)),
       sheetOf('Focus', focusColumns, read(focusesOf)),
       sheetOf('Competitions', competitionColumns, itemsOf(competitions)),
       sheetOf('Matches', matchColumns, matchesOf(competitions)),

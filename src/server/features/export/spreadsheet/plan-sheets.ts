@@ -1,3 +1,4 @@
+import { absenceReasonNames } from '#shared/absences/absences.ts'
 import { beltName } from '#shared/accounts/belts.ts'
 import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { priorityNames, repeatNames } from '#shared/calendar/reminder-changes.ts'
@@ -51,6 +52,13 @@ export const promotionColumns: Column<ArchiveItems['promotion']>[] = [
 export const injuryColumns: Column<ArchiveItems['injury']>[] = [
   { header: 'Part of the Body', width: 18, cellOf: ({ part }) => part },
   { header: 'Side', width: 9, cellOf: ({ side }) => side && bodySideNames[side] },
+  { header: 'First Day', width: 12, format: 'day', cellOf: ({ from }) => from },
+  { header: 'Last Day', width: 12, format: 'day', cellOf: ({ to }) => to },
+  { header: 'Note', width: 60, cellOf: ({ note }) => note },
+]
+
+export const absenceColumns: Column<ArchiveItems['absence']>[] = [
+  { header: 'Reason', width: 14, cellOf: ({ reason }) => absenceReasonNames[reason] },
   { header: 'First Day', width: 12, format: 'day', cellOf: ({ from }) => from },
   { header: 'Last Day', width: 12, format: 'day', cellOf: ({ to }) => to },
   { header: 'Note', width: 60, cellOf: ({ note }) => note },

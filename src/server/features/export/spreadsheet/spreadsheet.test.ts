@@ -198,6 +198,10 @@ const sheets = {
     ['Part of the Body', 'Side', 'First Day', 'Last Day', 'Note'],
     ['Knee', 'Left', '2026-02-01', '2026-03-01', 'LCL'],
   ],
+  'Times Away': [
+    ['Reason', 'First Day', 'Last Day', 'Note'],
+    ['Gym closed', '2026-12-24', '2027-01-01', 'New mats.'],
+  ],
   Focus: [
     ['Focus', 'Kind', 'First Day', 'Weeks', 'Last Day', 'Note'],
     ['Armbar from Closed Guard', 'What catches me', '2026-03-02', '4', '2026-03-29', 'Hands on the hips.'],

@@ -1,4 +1,5 @@
 import type { ArchivedKind, ArchivedRows } from '#server/db/archived-kind.ts'
+import { archivedAbsences } from '#server/features/absences/service.ts'
 import { archivedComments } from '#server/features/coaching/service.ts'
 import { archivedCompetitions } from '#server/features/competitions/service.ts'
 import { archivedEntries } from '#server/features/entries/service.ts'
@@ -32,6 +33,7 @@ export const archivedRows: { [Kind in ListedKind]: ArchivedRows<Kind> } = {
   practiceLog: archivedPracticeLogs,
   promotion: archivedPromotions,
   injury: archivedInjuries,
+  absence: archivedAbsences,
   competition: archivedCompetitions,
   focus: archivedFocuses,
   comment: archivedComments,

@@ -62,7 +62,7 @@ export function GoalForm({ close }: { close: () => void }) {
   }
   return (
     <Form onSubmit={submit}>
-      <Hint>How much do you want to train in a week? A week with an injury is excused.</Hint>
+      <Hint>How much do you want to train in a week? A week with an injury, or away, is excused.</Hint>
       {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <Choice
         legend="Count"

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconBeach } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { absenceReasonNames } from '#shared/absences/absences.ts'
+import { unsyncedText } from '#web/features/offline/outbox/use-pending.ts'
+import { openThing, useThings } from '#web/features/offline/things/things.ts'
+import { byFirstDay, daysText } from './absence-days.ts'
+import { absencesQuery } from './api.ts'
+
+/** When the member is away in a span of days, and so has nothing planned; each opens. */
+export function TimesAway({ from, to }: { from: string; to: string }) {
+  const { data = [] } = useQuery(absencesQuery)
+  const absences = useThings('Absence', data, byFirstDay).filter(
+    ({ fields }) => fields.from <= to && (fields.to === '' || fields.to >= from),
+  )
+  if (absences.length === 0) return null
+  return (
+    <ul className="flow gap-2" aria-label="Times away">
+      {absences.map((one) => (
+        <li key={one.key}>
+          <Button variant="light" leftSection={<IconBeach size={18} />} onClick={() => openThing('Absence', one)}>
+            {[
+              absenceReasonNames[one.fields.reason],
+              daysText(one.fields),
+              one.pending && unsyncedText(one.pending),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
