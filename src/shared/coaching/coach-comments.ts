@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { id, idText, optionalText, requiredText } from '../foundation/fields.ts'
 import { coachingLimits as limits } from '../foundation/lazy-limits.ts'
-import { maxLength } from '../foundation/text.ts'
+import { limits as allLimits } from '../foundation/limits.ts'
+import { maxLength, text } from '../foundation/text.ts'
 
 /** A comment as a coach sends it, from a page without a script. */
 export const commentForm = z.object({
@@ -29,8 +30,18 @@ export const coachComment = z.object({
 /** Comments, the newest first; those of one session, the oldest first. */
 export const coachComments = z.array(coachComment)
 
-/** The session whose comments are read; without one, the latest comments of all, or those that weren't read yet. */
-export const commentsQuery = z.object({ entry: z.optional(idText), unread: z.optional(z.literal('true')) })
+/**
+ * The session whose comments are read; without one, the latest comments of all, or those that weren't read yet, or that have all
+ * words of `q` in their text or their coach's name.
+ */
+export const commentsQuery = z.object({
+  entry: z.optional(idText),
+  unread: z.optional(z.literal('true')),
+  q: z._default(
+    text('Search').check(maxLength(allLimits.search, `A search can be at most ${allLimits.search} characters`)),
+    '',
+  ),
+})
 
 /** What the member answers; '' takes the answer back. */
 export const commentAnswer = z.object({ answer: optionalText('Answer', limits.answer) })

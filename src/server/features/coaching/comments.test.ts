@@ -52,6 +52,25 @@ test('comments stay when their link is revoked, and leave with their session', a
   expect(await commentsOf(rafa)).toMatchObject([{ text: 'Good.' }])
 })
 
+test('a member finds what a coach wrote by its words, in any case, and by who wrote it', async () => {
+  const { rafa, entry } = await withTheo()
+  const { path } = await share(rafa)
+  const write = (name: string, text: string) => comment(path, { entry: String(entry.id), page: '1', name, text })
+  await write('Ana', 'Keep your Elbow in, 100% of the time.')
+  await write('Léna', 'Hips first.')
+  const found = async (q: string, who = rafa) =>
+    (await commentsOf(who, `?q=${encodeURIComponent(q)}`)).map(({ name }: { name: string }) => name)
+  expect(await found('elbow')).toEqual(['Ana'])
+  expect(await found('in ELBOW')).toEqual(['Ana'])
+  expect(await found('100%')).toEqual(['Ana'])
+  expect(await found('1_0')).toEqual([])
+  expect(await found('lena hips')).toEqual(['Léna'])
+  expect(await found('LÉNA')).toEqual(['Léna'])
+  expect(await found('elbow hips')).toEqual([])
+  expect(await found('')).toEqual(['Léna', 'Ana'])
+  expect(await found('elbow', await world.signUp())).toEqual([])
+})
+
 test('what was typed comes back with the reason, if a comment is refused', async () => {
   const { rafa, entry } = await withTheo()
   const { path } = await share(rafa)

@@ -1,11 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { totalOf } from '#server/db/counts.ts'
 import type { EntryId, UserId } from '#server/db/ids.ts'
+import { forLike } from '#server/db/names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/replies/reply.ts'
 import { hashToken } from '#server/http/visit/tokens.ts'
 import type { CoachComment } from '#shared/coaching/coach-comments.ts'
 import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
+import { searchWords } from '#shared/search/search.ts'
 
 export type LinkRow = Selectable<Tables['coachLinks']>
 
@@ -115,9 +117,18 @@ export async function commentsOn(db: Db, userId: UserId, entryId: EntryId): Prom
   return { items: rows.map(asComment), total: rows.length }
 }
 
-/** A member's latest comments, the newest first: all, or those that they haven't read. */
-export async function latestComments(db: Db, userId: number, isUnread = false): Promise<ListPage<CoachComment>> {
-  const all = comments(db, userId).$if(isUnread, (query) => query.where('comment.seenAt', 'is', null))
+/** Who wrote a comment and what, in lower case and without accents, as the words of a search are. */
+const foldedWords = sql`regexp_replace(
+  normalize(lower(comment.name || ' ' || comment.text), NFKD), ${'[\u0300-\u036f]'}, '', 'g')`
+
+/** A member's latest comments, the newest first: those that they haven't read, those with all words of `q`, or all. */
+export async function latestComments(
+  db: Db,
+  userId: number,
+  { isUnread, q }: { isUnread: boolean; q: string },
+): Promise<ListPage<CoachComment>> {
+  let all = comments(db, userId).$if(isUnread, (query) => query.where('comment.seenAt', 'is', null))
+  for (const word of searchWords(q)) all = all.where(foldedWords, 'like', `%${forLike(word)}%`)
   const rows = await all.orderBy('comment.id', 'desc').limit(coachingLimits.latestComments).execute()
   return { items: rows.map(asComment), total: await totalOf(db, all) }
 }

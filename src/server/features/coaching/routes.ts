@@ -64,12 +64,12 @@ function commentRoutes(app: App, deps: Deps) {
     '/api/coach-comments',
     { schema: { querystring: commentsQuery, response: { 200: coachComments } } },
     async (request, reply) => {
-      const { entry, unread } = request.query
+      const { entry, unread, q } = request.query
       const userId = signedIn(request)
       return sendList(
         reply,
         await (entry === undefined
-          ? latestComments(deps.db, userId, unread !== undefined)
+          ? latestComments(deps.db, userId, { isUnread: unread !== undefined, q })
           : commentsOn(deps.db, userId, entry)),
       )
     },

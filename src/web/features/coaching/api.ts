@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { coachComment, coachComments } from '#shared/coaching/coach-comments.ts'
 import { coachLinks, createdCoachLink, mediaToChoose, type NewCoachLink } from '#shared/coaching/coach-links.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
@@ -17,6 +17,13 @@ export const unreadQuery = apiQuery({
   schema: coachComments,
   params: { unread: 'true' },
   isCached: true,
+})
+
+/** What coaches wrote that has all of these words; none without words. */
+export const commentsMatching = (q: string) => ({
+  ...apiQuery({ path: commentsPath, schema: coachComments, params: { q } }),
+  enabled: q !== '',
+  placeholderData: keepPreviousData,
 })
 
 /** What coaches wrote about a session. */

@@ -56,3 +56,20 @@ test('what a draft would have shown of other sessions isn’t shared with anothe
   await screen.findByRole('button', { name: 'Copy' })
   expect((await rafa.get('/api/coach-links')).body).toMatchObject([{ name: 'Ana', media: 0 }])
 })
+
+test('a search of the journal finds what a coach wrote, and leads to the session', async () => {
+  const { rafa, entry } = await withTheo()
+  const { path } = await share(rafa)
+  await comment(path, {
+    entry: String(entry.id),
+    page: '1',
+    name: 'Ana',
+    text: 'Good pace. Keep your elbow glued in the guard.',
+  })
+  await openApp(rafa, '/?q=elbow+glued')
+  const words = await screen.findByRole('region', { name: 'From coaches' })
+  expect(words.textContent).toContain('Ana: Keep your elbow glued in the guard.')
+  await press(/^Open mat with Theo/, { where: words })
+  const read = await screen.findByRole('dialog', { name: 'Open mat with Theo' })
+  expect(await within(read).findByText(/^Good pace/)).toBeTruthy()
+})

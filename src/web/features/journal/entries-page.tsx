@@ -33,6 +33,7 @@ const loadParts = () => import('./search/parts.ts')
 const SearchChips = lazy(async () => ({ default: (await loadParts()).SearchChips }))
 const ActiveFilter = lazy(async () => ({ default: (await loadParts()).ActiveFilter }))
 const NothingFound = lazy(async () => ({ default: (await loadParts()).NothingFound }))
+const CoachWords = lazy(async () => ({ default: (await loadParts()).CoachWords }))
 const Found = lazy(async () => ({ default: (await loadParts()).Found }))
 preload(loadParts)
 
@@ -143,13 +144,7 @@ const Journal = memo(function Journal(filter: JournalFilter) {
           isWhole={!journal.hasNextPage}
           isFirstScreen={!isAllDrawn}
           monthAbove={thisMonth}
-          aside={
-            isWhole && (
-              <Suspense>
-                <Asides />
-              </Suspense>
-            )
-          }
+          aside={<Suspense>{isWhole ? <Asides /> : q !== '' && <CoachWords q={q} />}</Suspense>}
           search={isWhole ? undefined : { q, understood }}
         />
         {isAllDrawn && journal.hasNextPage && <More journal={journal} />}
@@ -168,6 +163,7 @@ const Nothing = ({ journal, filter }: { journal: ReturnType<typeof useEntries>; 
     <JournalNotice journal={journal} isWhole={false} />
     <Suspense>
       <NothingFound {...filter} />
+      {filter.q !== '' && <CoachWords q={filter.q} />}
     </Suspense>
   </>
 )
