@@ -78,6 +78,8 @@ test.each([
   { cursor: '2026-02-30_12' },
   { cursor: "2026-11-20_1'" },
   { q: 'x'.repeat(201) },
+  { onDay: '02-30' },
+  { onDay: '2026-11-30' },
 ])('the list %j is refused', (query) => {
   expect(entryQuery.safeParse(query).success).toBe(false)
 })

@@ -145,6 +145,12 @@ export const entryQuery = z.object({
   caught: z.optional(optionalText('Submission', limits.techniqueName)),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
+  /** A day of every year, 'MM-DD'. */
+  onDay: z.optional(
+    z
+      .string()
+      .check(z.refine((day) => isCalendarDay(`2024-${day}`), 'Please choose a month and a day, such as 11-30')),
+  ),
   /** 'near': of the planned ones, only the nearest before today and the nearest after it (limits.nearPlanned each). */
   planned: z.optional(z.literal('near')),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.page.max)), limits.page.default),

@@ -44,7 +44,7 @@ type Asked = Omit<EntryQuery, 'cursor' | 'limit' | 'landed' | 'caught' | 'planne
 /** SQL text, because building it with Kysely would add a third to each list's CPU time. Leaves the cursor to its caller. */
 export function filterOf(
   userId: UserId,
-  { type, academy, instructor, tag, technique, from, to, ...ofRounds }: Asked,
+  { type, academy, instructor, tag, technique, from, to, onDay, ...ofRounds }: Asked,
   signal?: AbortSignal,
 ): Filter {
   const values: unknown[] = []
@@ -55,6 +55,7 @@ export function filterOf(
   if (instructor) conditions.push(`instructor = any(${param(instructor)}::text[])`)
   if (from) conditions.push(`date >= ${param(from)}`)
   if (to) conditions.push(`date <= ${param(to)}`)
+  if (onDay) conditions.push(`to_char(date, 'MM-DD') = ${param(onDay)}`)
   const ofRound = roundCondition(ofRounds, param)
   if (ofRound) conditions.push(ofRound)
   if (tag !== undefined) {

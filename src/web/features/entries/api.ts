@@ -69,6 +69,10 @@ seedFromBoot({
   dataOf: (first): InfiniteData<Page> => ({ pages: [first], pageParams: [undefined] }),
 })
 
+/** The latest entries of a day of every year, 'MM-DD'. */
+export const entriesOnDayQuery = (onDay: string) =>
+  apiQuery({ path, params: { onDay, limit: '10' }, schema: z.array(entry), isCached: true })
+
 /** The entries of one day. */
 export const entriesOfDayQuery = (day: string) =>
   apiQuery({ path, params: { from: day, to: day }, schema: z.array(entry), isCached: true })

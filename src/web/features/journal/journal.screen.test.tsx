@@ -151,6 +151,26 @@ test('the month says what it comes to, beside the month before, and what caught 
   await waitFor(() => expect(figures.textContent).toContain('Mat hours'))
 })
 
+test('a member reads what they trained on this day in all years, and on the days beside it', async () => {
+  const rafa = await world.signUp()
+  for (const [title, date] of [
+    ['Spider guard', '2025-11-21'],
+    ['First stripe', '2023-11-21'],
+    ['The day after', '2023-11-22'],
+    ['Today', '2026-11-21'],
+  ] as const)
+    await rafa.log({ title, date, isPlanned: false })
+  await openApp(rafa)
+  expect((await screen.findByText('A year ago today:')).parentElement?.textContent).toContain('Spider guard')
+  expect(screen.getByText('3 years ago today:').parentElement?.textContent).toContain('First stripe')
+  await press('Nov 21 in all years', { role: 'link' })
+  await waitFor(() => expect(textsOf('article').join()).not.toContain('The day after'))
+  expect(textsOf('article').join()).toMatch(/Today.*Spider guard.*First stripe/s)
+  await press('Nov 22', { role: 'link' })
+  await waitFor(() => expect(textsOf('article').join()).toMatch(/^22WedThe day after/))
+  expect(address()).toBe('/?onDay=11-22')
+})
+
 test('who comes back after weeks is welcomed with where they left off, and an injury with its days filled in', async () => {
   const rafa = await world.signUp()
   await rafa.log({ title: 'Leg drags', date: '2026-10-12', isPlanned: false })

@@ -21,6 +21,8 @@ export interface EntryFilter {
   instructor?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  /** A day of every year, 'MM-DD'. */
+  onDay?: string | undefined
 }
 
 /** The router reads ?q=50 as a number. */
@@ -44,6 +46,7 @@ export const filterIn = (search: Record<string, unknown>): EntryFilter => ({
   instructor: nameIn(search['instructor']),
   from: dayIn(search['from']),
   to: dayIn(search['to']),
+  onDay: dayIn(`2024-${asText(search['onDay'])}`)?.slice(5),
 })
 
 export const isFiltered = (filter: EntryFilter) => Object.values(filter).some((value) => value !== undefined)
@@ -51,12 +54,13 @@ export const isFiltered = (filter: EntryFilter) => Object.values(filter).some((v
 /** Whether a filter lets an entry through, as the server would say. */
 export const isAmong = (
   entry: Entry,
-  { tag, technique, type = entry.sessionType, from = '', to = '~', ...others }: EntryFilter,
+  { tag, technique, type = entry.sessionType, from = '', to = '~', onDay = '', ...others }: EntryFilter,
 ): boolean =>
   entry.sessionType === type &&
   hasRound(entry, others) &&
   entry.date >= from &&
   entry.date <= to &&
+  entry.date.endsWith(onDay) &&
   (others.academy === undefined || isSameName(entry.academy, others.academy)) &&
   (others.instructor === undefined || isSameName(entry.instructor, others.instructor)) &&
   [[tag, entry.tags] as const, [technique, entry.techniques] as const].every(

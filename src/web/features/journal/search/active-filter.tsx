@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { addDays } from '#shared/foundation/dates.ts'
 import { attireNames } from '#shared/sparring/round-text.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import type { EntryFilter } from '#web/features/entries/search/entry-filter.ts'
 import { partnersQuery } from '#web/features/sparring/api.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
-import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
+import { dateRange, dateWithYear, monthDay } from '#web/lib/date-time.ts'
 import classes from './active-filter.module.css'
 import { FieldChips, FilterChip } from './filter-chip.tsx'
 
@@ -26,6 +29,7 @@ export function ActiveFilter({ filter, q }: { filter: EntryFilter; q: string }) 
     filter.landed && `Landed: ${filter.landed}`,
     filter.caught && `Caught by: ${filter.caught}`,
     filter.partner && `Rounds with ${nameOf(partners, filter.partner)}`,
+    filter.onDay && `On ${dayName(filter.onDay)}, all years`,
     daysText(filter),
   ].filter((part) => part !== undefined)
   return (
@@ -34,8 +38,28 @@ export function ActiveFilter({ filter, q }: { filter: EntryFilter; q: string }) 
         {parts.join(', ')}
       </FilterChip>
       <FieldChips {...filter} q={q} />
+      {filter.onDay && <NeighborDays filter={filter} day={filter.onDay} />}
     </div>
   )
+}
+
+/** Each day of every year is in this one. */
+const leapYear = '2024'
+const dayName = (day: string) => monthDay(`${leapYear}-${day}`)
+
+function NeighborDays({ filter, day }: { filter: EntryFilter; day: string }) {
+  return [-1, 1].map((step) => {
+    const onDay = addDays(`${leapYear}-${day}`, step).slice(5)
+    return (
+      <Button
+        key={step}
+        variant="subtle"
+        renderRoot={(props) => <Link {...props} to="/" search={{ ...filter, onDay }} />}
+      >
+        {dayName(onDay)}
+      </Button>
+    )
+  })
 }
 
 /** Days in words: 'Aug 1 to 31', 'since Aug 1, 2026'; undefined if they aren't limited by a first or last one. */
