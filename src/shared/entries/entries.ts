@@ -9,7 +9,8 @@ import { maxLength, text } from '../foundation/text.ts'
 import { attachment, attachmentNames } from '../media/media.ts'
 import { videoLinks } from '../media/video-links.ts'
 import { refusals } from '../refusals/refusals.ts'
-import { roundAttires, roundInputs, rounds } from '../sparring/rounds.ts'
+import { roundInputs, rounds } from '../sparring/rounds.ts'
+import { roundAttires } from '../training/attire.ts'
 import { sessionFields, sessionTypes } from '../training/training-fields.ts'
 
 /** How hard a session was, from easy to everything somebody had. */

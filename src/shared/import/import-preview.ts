@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { sessionAttires } from '../sparring/rounds.ts'
+import { sessionAttires } from '../training/attire.ts'
 import { sessionTypes } from '../training/training-fields.ts'
 import { durationUnits } from './read-time.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionAttire } from '../sparring/rounds.ts'
+import type { SessionAttire } from '../training/attire.ts'
 import type { SessionType } from '../training/training-fields.ts'
 
 /** Someone rolled with, and how many rounds. */

@@ -1,6 +1,6 @@
 import { limits } from '../foundation/limits.ts'
 import { readAttire } from '../sparring/round-text.ts'
-import type { SessionAttire } from '../sparring/rounds.ts'
+import type { SessionAttire } from '../training/attire.ts'
 import { type SessionType, sessionTypeNames } from '../training/training-fields.ts'
 import { isNo, isYes } from './cell-words.ts'
 import { type ColumnTarget, unitOfHeader } from './columns.ts'

@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { calendarDay } from '../foundation/dates.ts'
 import { idText, optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
-import { round, roundAttires } from './rounds.ts'
+import { roundAttires } from '../training/attire.ts'
+import { round } from './rounds.ts'
 
 /** Which rounds count: those of trained entries between two days, with one partner or with all, in one attire or in both. */
 export const lessonsQuery = z.object({

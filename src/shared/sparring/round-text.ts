@@ -1,4 +1,5 @@
-import { type Round, type SessionAttire, type Submission, sessionAttires } from './rounds.ts'
+import { type SessionAttire, sessionAttires } from '../training/attire.ts'
+import { type Round, type Submission } from './rounds.ts'
 
 export const attireNames: Record<NonNullable<SessionAttire>, string> = {
   gi: 'Gi',

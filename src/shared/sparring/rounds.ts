@@ -2,15 +2,10 @@ import { z } from 'zod/mini'
 import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
+import { roundAttires, type SessionAttire } from '../training/attire.ts'
 
 /** How a round went for the member. */
 export const results = ['won', 'lost', 'even'] as const
-
-/** The attire of a round. */
-export const roundAttires = ['gi', 'no-gi'] as const
-
-/** The attire of a session: that of its rounds, or both. */
-export const sessionAttires = [...roundAttires, 'both'] as const
 
 /** The attire of a round: its own, or else that of its session, unless that is both; null if nobody said. */
 export const wornIn = (round: Pick<Round, 'attire'>, session: SessionAttire): Round['attire'] =>
@@ -160,7 +155,6 @@ export const roundsWith = (partner: RoundPartner, count: number): Round[] =>
   Array.from({ length: count }, () => ({ ...emptyRound, partner }))
 
 export type Round = z.infer<typeof round>
-export type SessionAttire = (typeof sessionAttires)[number] | null
 export type RoundInput = z.infer<typeof roundInput>
 export type Submission = Round['submissions'][number]
 export type RoundPartner = z.infer<typeof roundPartner>

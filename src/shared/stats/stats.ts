@@ -4,7 +4,7 @@ import { calendarDay, weekStartsOn } from '../foundation/dates.ts'
 import { id } from '../foundation/fields.ts'
 import { injury } from '../injuries/injuries.ts'
 import { promotion } from '../promotions/promotions.ts'
-import { roundAttires } from '../sparring/rounds.ts'
+import { roundAttires } from '../training/attire.ts'
 import { tag } from '../training/tags.ts'
 import { sessionTypes } from '../training/training-fields.ts'
 

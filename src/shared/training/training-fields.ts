@@ -4,7 +4,7 @@ import { field, inputShape, requiredField } from '../foundation/field-table.ts'
 import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength } from '../foundation/text.ts'
-import { sessionAttires } from '../sparring/rounds.ts'
+import { sessionAttires } from './attire.ts'
 import { tag } from './tags.ts'
 
 /** In the order of the form. */

@@ -1,5 +1,5 @@
 import { addDays, addMonths, isCalendarDay, monthsBetween } from '#shared/foundation/dates.ts'
-import { roundAttires } from '#shared/sparring/rounds.ts'
+import { roundAttires } from '#shared/training/attire.ts'
 
 /** The ranges to choose from, in the order of the page. */
 export const ranges = ['this-month', 'last-month', '30', '90', 'year', 'all', 'custom'] as const

@@ -8,6 +8,7 @@ import type { ArchiveItems } from '#shared/archive/archive-parts.ts'
 import { competition } from '#shared/competitions/competitions.ts'
 import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import type { TechniqueLink } from '#shared/techniques/techniques.ts'
+import { absencesOf } from './absence-queries.ts'
 import { archiveEntries, commentsOf } from './entry-queries.ts'
 import { cardsOf, practiceLogsOf, reviewsOf, timeColumns, withTimes } from './practice-queries.ts'
 
@@ -140,18 +141,6 @@ export async function injuriesOf(db: Db, userId: number): Promise<ArchiveItems['
   const rows = await db
     .selectFrom('injuries')
     .select([...rowColumns, 'part', 'side', 'firstDay as from', 'note'])
-    .select(sql<string>`coalesce(last_day::text, '')`.as('to'))
-    .where('userId', '=', userId)
-    .orderBy('firstDay')
-    .orderBy('id')
-    .execute()
-  return rows.map(withTimes)
-}
-
-export async function absencesOf(db: Db, userId: number): Promise<ArchiveItems['absence'][]> {
-  const rows = await db
-    .selectFrom('absences')
-    .select([...rowColumns, 'reason', 'firstDay as from', 'note'])
     .select(sql<string>`coalesce(last_day::text, '')`.as('to'))
     .where('userId', '=', userId)
     .orderBy('firstDay')

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/tables.ts'
+import { absencesOf } from '../journal/absence-queries.ts'
 import { commentsOnSessions, entriesOf } from '../journal/entry-queries.ts'
 import {
-  absencesOf,
   competitionsOf,
   focusesOf,
   injuriesOf,

@@ -1,7 +1,8 @@
 import type { Entry } from '#shared/entries/entries.ts'
 import { isCalendarDay } from '#shared/foundation/dates.ts'
 import { isSameName } from '#shared/foundation/name-key.ts'
-import { roundAttires, type Submission, wornIn } from '#shared/sparring/rounds.ts'
+import { type Submission, wornIn } from '#shared/sparring/rounds.ts'
+import { roundAttires } from '#shared/training/attire.ts'
 import { type SessionType, sessionTypes } from '#shared/training/training-fields.ts'
 
 /** Which entries to list; the page of the journal has it in its URL, and asks the server for the same. */
