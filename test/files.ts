@@ -95,7 +95,7 @@ export function zip(items: Item[]): Buffer {
     facts.writeUInt32LE(crc32(plain), 10)
     facts.writeUInt32LE(packed.length, 14)
     facts.writeUInt32LE(claimed ?? plain.length, 18)
-    facts.writeUInt16LE(name.length, 22)
+    facts.writeUInt16LE(Buffer.byteLength(name), 22)
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed])
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(mode * 0x10000, 6)

@@ -1,16 +1,16 @@
 import { limits } from '../foundation/limits.ts'
-import { readAttire } from '../sparring/round-text.ts'
 import type { SessionAttire } from '../sparring/rounds.ts'
 import { type SessionType, sessionTypeNames } from '../training/training-fields.ts'
-import { isNo, isYes } from './cell-words.ts'
+import { isNo, isWeekday, isYes } from './cell-words.ts'
 import { type ColumnTarget, unitOfHeader } from './columns.ts'
 import type { Guess } from './guess.ts'
 import type { ImportedSession } from './imported-session.ts'
+import { attireOfClass, otherAttire, readAttire } from './read-attire.ts'
 import { afterDate, type DateOrder, isDate, readDate } from './read-date.ts'
 import { knownKey, listOf, partnersOf } from './read-list.ts'
 import { type DurationUnit, readDuration, readTimes, timeAfter } from './read-time.ts'
 import { isPlainType, readType } from './read-type.ts'
-import { type Clock, localTimes, type SessionTimes, timeIn, timeOf } from './session-times.ts'
+import { type Clock, localTimes, type SessionTimes, timeIn, timeOf, writtenIn } from './session-times.ts'
 
 /** Why a row is skipped. */
 export const skipReasons = {
@@ -42,6 +42,8 @@ export interface Reading extends Pick<Guess, 'headers'> {
   isOfAllSports?: boolean
   /** Whether all times are those of UTC. */
   isUtc?: boolean
+  /** Whether it is our own spreadsheet, in which a title is no more than that. */
+  isOurs?: boolean
   /** What the member's clocks show at a time of UTC. Without it, times stay as they are written. */
   clockAt?: (utc: Clock) => Clock
 }
@@ -54,7 +56,8 @@ export function readRow(row: string[], reading: Reading): RowOutcome {
   if (cells.isEmpty) return 'empty'
   const written = cells.first('date')
   if (written === '') return { skip: 'NO_DATE' }
-  const date = readDate(written, reading.order)
+  const moment = writtenIn(written)
+  const date = moment ? (reading.clockAt?.(moment) ?? moment).day : readDate(written, reading.order)
   if (date === undefined) return { skip: isDate(written) && !reading.order ? 'DATE_UNCLEAR' : 'NOT_A_DATE' }
   const session = sessionOf(cells, date, reading)
   const skip = tooMuch(session)
@@ -126,7 +129,8 @@ function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession
   const techniques = namesIn(cells, 'techniques', limits.techniqueName)
   const tags = namesIn(cells, 'tags', limits.tagName)
   const { partners, rounds } = roundsOf(cells)
-  const [attire, effort] = [attireOf(cells), effortOf(cells)]
+  const named = reading.isOurs ? null : (attireOfClass(type) ?? attireOfClass(title))
+  const [attire, effort] = [attireOf(cells) ?? named, effortOf(cells)]
   const hasPrivateNotes = isPrivate(cells)
   for (const cell of cells.all('toNotes')) if (!isNo(cell.text)) cells.remark(cell)
   const notes = [...cells.all('notes').map(({ text }) => text), ...cells.remarks].join('\n\n')
@@ -170,7 +174,7 @@ function titleOf(cells: Cells, type: string, sessionType: SessionType): string {
 
 function timesOf(cells: Cells, day: string, reading: Reading): SessionTimes {
   const [start, end] = [cells.all('startTime')[0], cells.all('endTime')[0]]
-  const afterDay = timeIn(afterDate(cells.first('date')))
+  const afterDay = afterDayIn(cells.first('date'))
   const read = readTimes(start ? timeOf(start.text) : afterDay)
   const readEnd = readTimes(end ? timeOf(end.text) : '')
   if (start && !read) cells.remark(start)
@@ -186,6 +190,12 @@ function timesOf(cells: Cells, day: string, reading: Reading): SessionTimes {
   const times = endTime === '' ? endByDuration(cells, startTime, reading) : { startTime, endTime }
   const isUtc = startTime !== '' && (reading.isUtc || read?.isUtc)
   return isUtc && reading.clockAt ? localTimes(day, times, reading.clockAt) : { date: day, ...times }
+}
+
+/** The time beside a day. When a note was written isn't one, and neither is the day of the week. */
+function afterDayIn(date: string): string {
+  const after = writtenIn(date) ? '' : timeIn(afterDate(date))
+  return isWeekday(after.replace(/^\(|\)$/g, '')) ? '' : after
 }
 
 /** A session's length is known by its start and end. */
@@ -233,10 +243,26 @@ function isPrivate(cells: Cells): boolean {
   return true
 }
 
+/** What all columns that say it come to: 'Gi' and 'No-gi' may have a check mark each. */
 function attireOf(cells: Cells): SessionAttire {
-  const [cell] = cells.all('attire')
-  const attire = readAttire(cell?.text ?? '')
-  if (cell && attire === null) cells.remark(cell)
+  const all = cells.all('attire')
+  const said = new Set<SessionAttire>()
+  for (const cell of all) {
+    const named = readAttire(cell.header)
+    const isChecked = isYes(cell.text)
+    if (named === null || !(isChecked || isNo(cell.text))) said.add(wordedAttire(cells, cell))
+    else if (isChecked) said.add(named)
+    // Who never wears one thing wears the other, unless there is a column for that.
+    else if (all.length === 1) said.add(otherAttire(named))
+  }
+  said.delete(null)
+  const [attire = null, ...others] = said
+  return others.length > 0 ? 'both' : attire
+}
+
+function wordedAttire(cells: Cells, cell: { text: string; header: string }): SessionAttire {
+  const attire = readAttire(cell.text)
+  if (attire === null && /[\p{L}\p{N}]/u.test(cell.text)) cells.remark(cell)
   return attire
 }
 

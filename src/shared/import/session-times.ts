@@ -12,6 +12,15 @@ export interface Clock {
 /** When a session was. */
 export type SessionTimes = Pick<ImportedSession, 'date' | 'startTime' | 'endTime'>
 
+/** When a note was written. It isn't when training began, but tells on which day that was, once a time zone is known. */
+export const writtenAt = (moment: Date) => `${moment.toISOString().slice(0, 16)}Z (written)`
+
+/** The moment in UTC that `writtenAt` has written; undefined for any other text. */
+export function writtenIn(text: string): Clock | undefined {
+  const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)Z \(written\)$/.exec(text) ?? []
+  return day === undefined ? undefined : { day, time }
+}
+
 /** The time of a cell with a day and a time. */
 export const timeOf = (text: string) => (isDate(text) ? timeIn(afterDate(text)) : text)
 

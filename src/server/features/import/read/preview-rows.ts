@@ -60,6 +60,7 @@ function previewOf(plan: RowsPlan, { names, room }: Journal, comparison: Compari
     unit: plan.unit,
     timeZone: plan.timeZone,
     yearless: plan.yearless,
+    years: plan.years,
     unclearDate: plan.unclearDate,
     withoutStart: choices.targets.includes('duration')
       ? sessions.filter(({ startTime, endTime }) => startTime === '' && endTime === '').length
@@ -94,9 +95,10 @@ function aboutTable({
   guess,
   cells,
   sheets,
+  fileAt,
   kinds,
   choices: { onlyBy },
-}: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'kindColumns' | 'kindColumn' | 'sheets'> {
+}: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'kindColumns' | 'kindColumn' | 'sheets' | 'areFiles'> {
   const { known, firstRow } = guess
   const all = [...(kinds?.counts ?? [])].map(([name, count]) => ({ name, count }))
   const wanted = onlyBy === null ? wantedKinds(guess, kinds) : null
@@ -115,6 +117,7 @@ function aboutTable({
     kindColumns: columnsOfKinds(cells, guess),
     kindColumn: onlyBy,
     sheets: sheets.map(({ name, from, count }) => ({ name, count, isRead: from !== null })),
+    areFiles: fileAt !== undefined,
   }
 }
 

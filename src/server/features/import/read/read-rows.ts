@@ -10,8 +10,15 @@ export interface ReadTable {
 /** What a file says. */
 export interface ReadRows {
   tables: ReadTable[]
-  /** Whether it is notes whose years were proposed. */
+  /** Whether its days say no year, so that years were proposed. */
   isYearless?: boolean
+  /** The files of a folder, whose rows are one table, in order: where those of each end. */
+  files?: FolderFile[]
+}
+
+export interface FolderFile {
+  path: string
+  until: number
 }
 
 /** Of one table, without others to choose. */

@@ -1,6 +1,7 @@
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import type { ImportChoices, ImportPreview } from '#shared/import/imports.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { Folded } from '#web/ui/list/list-parts.tsx'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
 
 interface Props {
@@ -9,11 +10,11 @@ interface Props {
 }
 
 /** The app that a file is from, and its sheets or tables, each with what it would give. */
-export function Recognized({ preview: { recognized, sheets }, onChange }: Props) {
+export function Recognized({ preview: { recognized, sheets, areFiles }, onChange }: Props) {
   return (
     <>
       {recognized && <p>{sentenceOf(recognized)}</p>}
-      <Sheets sheets={sheets} onChange={onChange} />
+      <Sheets sheets={sheets} areFiles={areFiles} onChange={onChange} />
     </>
   )
 }
@@ -29,7 +30,14 @@ const chosenAnew = {
   textsOfRows: {},
 }
 
-function Sheets({ sheets, onChange }: Pick<ImportPreview, 'sheets'> & Pick<Props, 'onChange'>) {
+/** More of them are shown on request. */
+const mostAtOnce = 12
+
+function Sheets({
+  sheets,
+  areFiles,
+  onChange,
+}: Pick<ImportPreview, 'sheets' | 'areFiles'> & Pick<Props, 'onChange'>) {
   const dated = sheets.map((sheet, place) => ({ ...sheet, place })).filter(({ count }) => count > 0)
   if (sheets.length === 0) return null
   const toggle = (place: number) =>
@@ -37,17 +45,26 @@ function Sheets({ sheets, onChange }: Pick<ImportPreview, 'sheets'> & Pick<Props
       ...chosenAnew,
       sheets: dated.flatMap((one) => ((one.place === place) !== one.isRead ? one.place : [])),
     })
-  const others = sheets.filter(({ count }) => count === 0).map(({ name }) => name)
+  // Notes without a day are among the rows that are skipped.
+  const others = areFiles ? [] : sheets.filter(({ count }) => count === 0).map(({ name }) => name)
+  const read = dated.filter(({ isRead }) => isRead).length
+  const chips = (
+    <Chips legend="Read from this file">
+      {dated.map(({ name, place, count, isRead }) => (
+        <Chip key={place} type="checkbox" isChosen={isRead} onChoice={() => toggle(place)}>
+          {name} ({counted(count, areFiles ? 'session' : 'row')})
+        </Chip>
+      ))}
+    </Chips>
+  )
   return (
     <>
-      {dated.length > 0 && (
-        <Chips legend="Read from this file">
-          {dated.map(({ name, place, count, isRead }) => (
-            <Chip key={place} type="checkbox" isChosen={isRead} onChoice={() => toggle(place)}>
-              {name} ({counted(count, 'row')})
-            </Chip>
-          ))}
-        </Chips>
+      {dated.length > mostAtOnce ? (
+        <Folded summary={`${read} of ${dated.length} ${areFiles ? 'notes and folders' : 'sheets'} are read`}>
+          {chips}
+        </Folded>
+      ) : (
+        dated.length > (areFiles ? 1 : 0) && chips
       )}
       {others.length > 0 && <Hint dir="auto">Without days, so not read: {others.join(', ')}.</Hint>}
     </>

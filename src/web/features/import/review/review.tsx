@@ -62,7 +62,12 @@ export function Review({ details }: { details: ReviewedImport }) {
         }
       />
       <NewNames names={preview.names} />
-      <SkippedRows id={id} skipped={preview.skipped} total={preview.counts.skipped} />
+      <SkippedRows
+        id={id}
+        skipped={preview.skipped}
+        areFiles={preview.areFiles}
+        total={preview.counts.skipped}
+      />
       <div className={classes['footer']}>
         {failed && <Notice>{sentenceOf(failed)}</Notice>}
         {blocker && <p role="status">{blocker}</p>}

@@ -13,11 +13,13 @@ interface Props {
   id: number
   /** The first of them. */
   skipped: ImportPreview['skipped']
+  /** Whether they are notes of a folder, whose rows nobody has counted. */
+  areFiles: boolean
   total: number
 }
 
 /** The rows that aren't imported, each with its reason. */
-export function SkippedRows({ id, skipped, total }: Props) {
+export function SkippedRows({ id, skipped, areFiles, total }: Props) {
   const saving = useSaveSkipped(id)
   if (total === 0) return null
   return (
@@ -26,7 +28,8 @@ export function SkippedRows({ id, skipped, total }: Props) {
         {skipped.map(({ row, reason, text }) => (
           <li key={row}>
             <p>
-              Row {row}: {skipSentence(reason)}
+              {!areFiles && `Row ${row}: `}
+              {skipSentence(reason)}
             </p>
             <Hint dir="auto">{text}</Hint>
           </li>
