@@ -29,7 +29,13 @@ const longestWeekday = 20
 
 /** The number of the day of the week that a word is, 0 for Sunday; undefined for any other word. 'Mar' is one, in Spanish. */
 export const weekdayOfWord = (word: string): number | undefined =>
-  word.length > longestWeekday ? undefined : numberOf.get(fold(word).replace(/[.,:]+$/, '').replace(/-feira$/, ''))
+  word.length > longestWeekday
+    ? undefined
+    : numberOf.get(
+        fold(word)
+          .replace(/[.,:]+$/, '')
+          .replace(/-feira$/, ''),
+      )
 
 export const isWeekday = (word: string): boolean => weekdayOfWord(word) !== undefined
 

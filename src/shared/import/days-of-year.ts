@@ -60,8 +60,7 @@ function dayIn(text: string, year: string): DayOfYear | undefined {
 }
 
 const numbers = /^(?:\d{1,2}\.\s?\d{1,2}\.|\d{1,2}\.\d{2}(?=[\s:,]|$)|\d{1,2}\/\d{1,2}(?=[\s:,]|$))/
-const words =
-  /^(?:\d{1,2}\.?[\s-]\p{L}{3,9}\.?|\p{L}{3,9}\.?[\s-]\d{1,2}(?:st|nd|rd|th)?)(?=[\s:,.]|$)/u
+const words = /^(?:\d{1,2}\.?[\s-]\p{L}{3,9}\.?|\p{L}{3,9}\.?[\s-]\d{1,2}(?:st|nd|rd|th)?)(?=[\s:,.]|$)/u
 /** '(Wed)', or 'Wed' if that is all. */
 const weekdayAfter = /^\s*(?:\((\p{L}{2,10})\.?\)|(\p{L}{2,10})\.?$)/u
 

@@ -182,8 +182,7 @@ function fit({ named, header, cells }: Column, days: Days): ColumnTarget | undef
 
 /** In words, or by check marks below 'Gi'. */
 const saysAttire = (header: string, cells: string[]) =>
-  (readAttire(header) !== null && cells.every(isMark)) ||
-  share(cells, (cell) => readAttire(cell) !== null) >= 0.5
+  (readAttire(header) !== null && cells.every(isMark)) || share(cells, (cell) => readAttire(cell) !== null) >= 0.5
 
 function lengthOrDay(cells: string[], days: Days): ColumnTarget {
   if (share(cells, isDate) >= 0.5) return days.areThere ? 'startTime' : 'date'

@@ -13,8 +13,31 @@ function attiresIn(rows: Rows) {
 
 test('gi, no-gi, and both are known as people write them in five languages', () => {
   const said = {
-    gi: ['Gi', 'GI', 'gi ', '🥋 Gi', 'with gi', 'Kimono', 'com kimono', 'c/ kimono', 'mit Gi', 'avec kimono', 'con gi'],
-    'no-gi': ['No-gi', 'NoGi', 'Nogi', 'No Gi', 'NO-GI', 'sem kimono', 's/ kimono', 'ohne Gi', 'sans kimono', 'sin gi'],
+    gi: [
+      'Gi',
+      'GI',
+      'gi ',
+      '🥋 Gi',
+      'with gi',
+      'Kimono',
+      'com kimono',
+      'c/ kimono',
+      'mit Gi',
+      'avec kimono',
+      'con gi',
+    ],
+    'no-gi': [
+      'No-gi',
+      'NoGi',
+      'Nogi',
+      'No Gi',
+      'NO-GI',
+      'sem kimono',
+      's/ kimono',
+      'ohne Gi',
+      'sans kimono',
+      'sin gi',
+    ],
     both: ['both', 'Gi and no-gi', 'Gi/NoGi', 'Gi & No-Gi', 'Gi, No-Gi', 'beides', 'ambos', 'gi + nogi'],
   }
   for (const [attire, texts] of Object.entries(said))
@@ -58,7 +81,15 @@ test('what a class is called says it only where it says nothing else', () => {
 })
 
 test('a line of notes that says nothing else is the attire', () => {
-  for (const line of ['No-gi', '- nogi.', 'Gi: no', 'No gi: yes', 'Attire: no-gi', 'Gi/No-Gi: nogi', '* sem kimono'])
+  for (const line of [
+    'No-gi',
+    '- nogi.',
+    'Gi: no',
+    'No gi: yes',
+    'Attire: no-gi',
+    'Gi/No-Gi: nogi',
+    '* sem kimono',
+  ])
     expect([line, attireOfLines(`Half guard\n${line}\n5 rounds`)]).toEqual([line, 'no-gi'])
   expect(attireOfLines('Gi: yes')).toBe('gi')
   expect(attireOfLines('Gi\nhalf guard\nNo-gi\nback')).toBe('both')

@@ -124,13 +124,14 @@ function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession
   const sessionType = typeOf(type, cells.first('title'), reading)
   const times = timesOf(cells, day, reading)
   const title = titleOf(cells, type, sessionType)
-  remarkType(cells, reading)
+  const named = reading.isOurs ? null : (attireOfClass(type) ?? attireOfClass(title))
+  const attire = attireOf(cells) ?? named
+  if (attire === null || readAttire(type) !== attire) remarkType(cells, reading)
   const [academy, instructor] = [cells.short('academy'), cells.short('instructor')]
   const techniques = namesIn(cells, 'techniques', limits.techniqueName)
   const tags = namesIn(cells, 'tags', limits.tagName)
   const { partners, rounds } = roundsOf(cells)
-  const named = reading.isOurs ? null : (attireOfClass(type) ?? attireOfClass(title))
-  const [attire, effort] = [attireOf(cells) ?? named, effortOf(cells)]
+  const effort = effortOf(cells)
   const hasPrivateNotes = isPrivate(cells)
   for (const cell of cells.all('toNotes')) if (!isNo(cell.text)) cells.remark(cell)
   const notes = [...cells.all('notes').map(({ text }) => text), ...cells.remarks].join('\n\n')

@@ -1,6 +1,14 @@
 import { isWeekday, weekdayOfWord } from './cell-words.ts'
 import { fieldOfHeader } from './columns.ts'
-import { isDayOfYear, proposedYears, weekdaySaid, withWeekday, withYear, yearIn, yearsInName } from './days-of-year.ts'
+import {
+  isDayOfYear,
+  proposedYears,
+  weekdaySaid,
+  withWeekday,
+  withYear,
+  yearIn,
+  yearsInName,
+} from './days-of-year.ts'
 import { type Guess, guessColumns, type Rows } from './guess.ts'
 import { type DateOrder, isDate, orderOf, readDate } from './read-date.ts'
 
@@ -28,7 +36,8 @@ export function withYears(rows: Rows, { names, today }: Source): YearedTable {
   const cells = rows.map((row, index) => (index < guess.firstRow ? '' : (row[column] ?? '')))
   const said = [guess.headers[column] ?? '', ...names].map(yearsInName).find((years) => years.length === 1)
   const years = yearsSaid(rows, cells, said?.[0]) ?? yearsBeside(cells)
-  if (years) return { rows: replaced(rows, column, (index) => inYear(cells[index], years[index])), isYearless: false }
+  if (years)
+    return { rows: replaced(rows, column, (index) => inYear(cells[index], years[index])), isYearless: false }
   if (today === undefined) return { rows, isYearless: false }
   return { rows: proposed(rows, column, cells, today), isYearless: true }
 }
@@ -98,7 +107,9 @@ function yearsBeside(cells: string[]): (number | undefined)[] | undefined {
 function nearestYear(cell: string, day: string, order: DateOrder | null): number {
   const year = Number(day.slice(0, 4))
   const distance = (one: number) =>
-    Math.abs(Date.parse(readDate(withYear(cell, String(one)) ?? '', order ?? 'dmy') ?? '9999-12-31') - Date.parse(day))
+    Math.abs(
+      Date.parse(readDate(withYear(cell, String(one)) ?? '', order ?? 'dmy') ?? '9999-12-31') - Date.parse(day),
+    )
   return [year, year - 1, year + 1].toSorted((a, b) => distance(a) - distance(b))[0] ?? year
 }
 

@@ -120,9 +120,9 @@ test('the notes of a folder are listed with what each would give, and can be lef
   expect(preview).toMatchObject({
     areFiles: true,
     sheets: [
-      { name: 'Journal/2024-03-04.md', count: 1, isRead: true },
-      { name: 'Log.md', count: 2, isRead: true },
-      { name: 'Techniques/Armbar.md', count: 0, isRead: true },
+      { name: 'Journal/2024-03-04', count: 1, isRead: true },
+      { name: 'Log', count: 2, isRead: true },
+      { name: 'Techniques/Armbar', count: 0, isRead: true },
     ],
     skipped: [
       { reason: 'NO_DATE', text: 'Vault/Techniques/Armbar.md: Armbar · Knees tight' },
@@ -134,16 +134,24 @@ test('the notes of a folder are listed with what each would give, and can be lef
   expect((await finishImport(world, rafa, id)).result).toMatchObject({ created: 1 })
 })
 
-test('of many notes, their folders are listed', async () => {
+test('of many notes, their folders are listed, and a folder that isn’t about training is left out at once', async () => {
   const rafa = await world.signUp()
-  const daily = Array.from({ length: 28 }, (_, n) => String(n + 1).padStart(2, '0'))
-  const file = zip(
-    ['01', '02', '03', '04'].flatMap((month) =>
-      daily.map((day) => ({ name: `Journal/2024/${month}/2024-${month}-${day}.md`, content: 'Half guard' })),
-    ),
-  )
-  const { preview } = await choosing(rafa, 'vault.zip', file)
-  expect(preview.sheets).toEqual(['01', '02', '03', '04'].map((name) => ({ name, count: 28, isRead: true })))
+  const days = Array.from({ length: 28 }, (_, n) => `2024-02-${String(n + 1).padStart(2, '0')}`)
+  const file = zip([
+    ...days.map((day) => ({ name: `Vault/Daily/${day}.md`, content: 'Call mum' })),
+    ...days.map((day) => ({ name: `Vault/BJJ/Sessions/${day}.md`, content: 'Half guard' })),
+    { name: 'Vault/BJJ/Techniques/Armbar.md', content: 'Knees tight' },
+    { name: 'Vault/Log.md', content: '2024-03-05 mount' },
+  ])
+  const { preview, choose } = await choosing(rafa, 'vault.zip', file)
+  expect(preview.sheets.map(({ name, count }) => [name, count])).toEqual([
+    ['Daily', 28],
+    ['BJJ/Sessions', 28],
+    ['BJJ/Techniques', 0],
+    ['Other notes', 1],
+  ])
+  const { sessions, counts } = await choose({ sheets: [1, 3], targets: [] })
+  expect([sessions[0]?.notes, counts.created]).toEqual(['Half guard', 29])
 })
 
 test('sheets that are called by their years are read together, although their columns have changed', async () => {

@@ -42,14 +42,18 @@ test('a notebook with the newest day first, and one that isn’t over this year,
   expect(said.preview.yearless).toBeNull()
 })
 
-const table = (...days: string[]) => ['Date,Class,Notes', ...days.map((day) => `${day},Gi,"Sweeps, two"`)].join('\n')
+const table = (...days: string[]) =>
+  ['Date,Class,Notes', ...days.map((day) => `${day},Gi,"Sweeps, two"`)].join('\n')
 
 test('a table whose days say no year gets those of its order and of its days of the week, and is asked about', async () => {
   const rafa = await world.signUp()
   // As Excel writes days that it shows without their year.
   const { preview, choose, id } = await asking(rafa, 'log.csv', table('28-Dec', '30-Dec', '3-Jan', '2-Mar'))
   expect(daysOf(preview)).toEqual(['2025-12-28', '2025-12-30', '2026-01-03', '2026-03-02'])
-  expect(preview).toMatchObject({ yearless: '2026-03-02', years: { first: '2025-12-28', weekdays: 0, fitting: 0 } })
+  expect(preview).toMatchObject({
+    yearless: '2026-03-02',
+    years: { first: '2025-12-28', weekdays: 0, fitting: 0 },
+  })
   expect(daysOf(await choose({ yearsBack: 1 }))).toEqual(['2024-12-28', '2024-12-30', '2025-01-03', '2025-03-02'])
   expect((await finishImport(world, rafa, id)).result).toMatchObject({ created: 4 })
   // March 4 was a Monday in 2024.

@@ -44,6 +44,6 @@ test('the notes of a folder are listed, each can be left out, and one without a 
   await openApp(rafa, '/import')
   expect(await see('It has no date.')).toBeTruthy()
   expect(await see('Techniques/Armbar.md: Armbar · Knees tight')).toBeTruthy()
-  await press('2024-03-05.md (1 session)', { role: 'checkbox' })
+  await press('2024-03-05 (1 session)', { role: 'checkbox' })
   expect(await button('Import 1 session')).toBeTruthy()
 })

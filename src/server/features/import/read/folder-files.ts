@@ -3,7 +3,7 @@ import type { JoinedTables } from './join-tables.ts'
 import type { FolderFile } from './read-rows.ts'
 
 /** More are listed by their folders. */
-const mostListed = 100
+const mostListed = 20
 /** Folders within folders. */
 const deepest = 20
 
@@ -43,12 +43,25 @@ function fileOfRow(files: FolderFile[]): (index: number) => number {
   return (index) => places[index - 1] ?? -1
 }
 
-/** How files are listed: by their paths, or the deepest folders of which there aren't too many. */
+/** How files are listed: by their paths, by their folders if these are fewer, or by folders around those. */
 function namesOf(paths: string[]): string[] {
   const all = paths.map((path) => path.replace(notionId, '').split('/'))
   const shared = all.reduce((count, steps) => Math.min(count, sharedSteps(steps, all[0] ?? [])), deepest)
-  for (let depth = deepest; depth > 0; depth--) {
-    const names = all.map((steps) => steps.slice(shared, shared + depth).join('/'))
+  const inFolders = (depth: number) =>
+    all.map((steps) => steps.slice(shared, -1).slice(0, depth).join('/') || 'Other notes')
+  const depths = Array.from({ length: deepest }, (_, index) => deepest - index)
+  const ways = [
+    () =>
+      all.map((steps) =>
+        steps
+          .slice(shared)
+          .join('/')
+          .replace(/\.(md|markdown|txt)$/i, ''),
+      ),
+    ...depths.map((one) => () => inFolders(one)),
+  ]
+  for (const way of ways) {
+    const names = way()
     if (new Set(names).size <= mostListed) return names
   }
   return all.map(() => '')

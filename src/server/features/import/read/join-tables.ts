@@ -1,6 +1,6 @@
 import { repeatableTargets } from '#shared/import/columns.ts'
-import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
 import { yearsInName } from '#shared/import/days-of-year.ts'
+import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
 import { isDate } from '#shared/import/read-date.ts'
 import { readFiles } from './folder-files.ts'
 import type { PlacedSheet, ReadRows, ReadTable } from './read-rows.ts'

@@ -122,7 +122,12 @@ function YearQuestion({ latest, years, yearsBack, onChange }: YearProps) {
 function evidenceOf(latest: string, { first, weekdays, fitting }: NonNullable<ImportPreview['years']>): string {
   const span = first === latest ? `That was a ${weekdayName(latest)}.` : `The days run ${rangeOf(first, latest)}.`
   if (weekdays === 0) return span
-  const fit = fitting === weekdays ? (weekdays === 1 ? 'The weekday' : `All ${weekdays} weekdays`) : `${fitting} of ${weekdays} weekdays`
+  const fit =
+    fitting === weekdays
+      ? weekdays === 1
+        ? 'The weekday'
+        : `All ${weekdays} weekdays`
+      : `${fitting} of ${weekdays} weekdays`
   return `${span} ${fit} in the file ${fitting === 1 || weekdays === 1 ? 'fits' : 'fit'}.`
 }
 

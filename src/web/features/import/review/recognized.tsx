@@ -9,15 +9,9 @@ interface Props {
   onChange: (choices: Partial<ImportChoices>) => void
 }
 
-/** The app that a file is from, and its sheets or tables, each with what it would give. */
-export function Recognized({ preview: { recognized, sheets, areFiles }, onChange }: Props) {
-  return (
-    <>
-      {recognized && <p>{sentenceOf(recognized)}</p>}
-      <Sheets sheets={sheets} areFiles={areFiles} onChange={onChange} />
-    </>
-  )
-}
+/** The app that a file is from. */
+export const Recognized = ({ recognized }: Pick<ImportPreview, 'recognized'>) =>
+  recognized && <p>{sentenceOf(recognized)}</p>
 
 /** Other sheets have other columns and rows. */
 const chosenAnew = {
@@ -30,14 +24,11 @@ const chosenAnew = {
   textsOfRows: {},
 }
 
-/** More of them are shown on request. */
-const mostAtOnce = 12
+/** More of them are shown on request. The names of notes are longer. */
+const mostAtOnce = { sheets: 12, files: 5 }
 
-function Sheets({
-  sheets,
-  areFiles,
-  onChange,
-}: Pick<ImportPreview, 'sheets' | 'areFiles'> & Pick<Props, 'onChange'>) {
+/** The sheets of a file, its tables, or its notes, each with what it would give. */
+export function Sheets({ preview: { sheets, areFiles }, onChange }: Props) {
   const dated = sheets.map((sheet, place) => ({ ...sheet, place })).filter(({ count }) => count > 0)
   if (sheets.length === 0) return null
   const toggle = (place: number) =>
@@ -59,8 +50,8 @@ function Sheets({
   )
   return (
     <>
-      {dated.length > mostAtOnce ? (
-        <Folded summary={`${read} of ${dated.length} ${areFiles ? 'notes and folders' : 'sheets'} are read`}>
+      {dated.length > mostAtOnce[areFiles ? 'files' : 'sheets'] ? (
+        <Folded summary={`${read} of ${dated.length} ${areFiles ? 'notes or folders' : 'sheets'} are read`}>
           {chips}
         </Folded>
       ) : (

@@ -13,22 +13,21 @@ interface Props {
   id: number
   /** The first of them. */
   skipped: ImportPreview['skipped']
-  /** Whether they are notes of a folder, whose rows nobody has counted. */
-  areFiles: boolean
   total: number
 }
 
 /** The rows that aren't imported, each with its reason. */
-export function SkippedRows({ id, skipped, areFiles, total }: Props) {
+export function SkippedRows({ id, skipped, total }: Props) {
   const saving = useSaveSkipped(id)
   if (total === 0) return null
   return (
     <Part title={`${counted(total, 'row')} skipped`}>
       <ul className={classes['rows']}>
-        {skipped.map(({ row, reason, text }) => (
-          <li key={row}>
+        {skipped.map(({ row, reason, text }, index) => (
+          // Notes have no numbers.
+          <li key={row || -index}>
             <p>
-              {!areFiles && `Row ${row}: `}
+              {row > 0 && `Row ${row}: `}
               {skipSentence(reason)}
             </p>
             <Hint dir="auto">{text}</Hint>
