@@ -157,10 +157,17 @@ export function proposedYears(
     (one, other) => one.misfits - other.misfits || one.back - other.back || spanOf(one) - spanOf(other),
   )
   const [best] = sorted
-  const other = sorted.find(({ order }) => order !== best?.order)
-  const isSure = best && other && saysWeekdays && best.misfits < other.misfits
-  return { years: best?.years ?? [], order: isSure ? best.order : null }
+  if (!best || spanOf(best) > longestNotebook) return { years: unordered(best?.days ?? [], today), order: null }
+  const other = sorted.find(({ order }) => order !== best.order)
+  const isSure = other && saysWeekdays && best.misfits < other.misfits
+  return { years: best.years, order: isSure ? best.order : null }
 }
+
+/** Nobody has trained for longer: then the days are in no order. In milliseconds. */
+const longestNotebook = 40 * 366 * 86_400_000
+
+/** The latest years in which days aren't after today. */
+const unordered = (days: string[], today: string) => days.map((day) => yearsOf([day], today)[0] ?? 0)
 
 function readingsOf(
   { order, days }: Pick<Reading, 'order' | 'days'>,
@@ -179,8 +186,10 @@ function readingsOf(
 }
 
 function spanOf({ days, years }: Reading): number {
+  // Years before the first one aren't parsed.
+  if (years.some((year) => year < 1)) return Number.POSITIVE_INFINITY
   const times = days
-    .map((day, index) => Date.parse(`${years[index]}-${day}`))
+    .map((day, index) => Date.parse(`${String(years[index]).padStart(4, '0')}-${day}`))
     .filter((time) => !Number.isNaN(time))
   return times.reduce((a, b) => Math.max(a, b), -Infinity) - times.reduce((a, b) => Math.min(a, b), Infinity)
 }
@@ -196,6 +205,10 @@ function yearsOf(days: string[], today: string): number[] {
   })
 }
 
+const isLeapYear = (year: number) => isCalendarDay(`${String(year).padStart(4, '0')}-02-29`)
+
 function leapYearUntil(year: number): number {
-  return isCalendarDay(`${year}-02-29`) ? year : leapYearUntil(year - 1)
+  let leap = year
+  while (leap > 0 && !isLeapYear(leap)) leap -= 1
+  return leap
 }

@@ -5,6 +5,8 @@ import { isNo, isYes } from './cell-words.ts'
 /** Nobody says it in more characters. */
 const longestText = 40
 
+/** What is asked first: folding takes longer. */
+const namesIt = /gi|kimono/i
 const noGi = /\b(?:no|non|ohne|sem|sin|sans|without|w\/o|s\/)[ -]*(?:o |el |le |a )?(?:gi|kimono)\b/g
 const gi = /\b(?:gi|kimono)\b/g
 const both = /^(?:both|beides?|ambos|ambas|os dois|los dos|les deux)$/
@@ -16,7 +18,7 @@ const classWords =
 
 /** What the attire of a text is, and what else it says; undefined if it names none. */
 function splitAttire(text: string): { attire: NonNullable<SessionAttire>; rest: string } | undefined {
-  if (text.length > longestText) return undefined
+  if (text.length > longestText || !namesIt.test(text)) return undefined
   const folded = fold(text)
   const withoutNoGi = folded.replace(noGi, ' ')
   const rest = withoutNoGi.replace(gi, ' ')
@@ -31,7 +33,7 @@ const isEmpty = (rest: string) => !/[\p{L}\p{N}]/u.test(rest)
 export function readAttire(text: string): SessionAttire {
   const said = splitAttire(text)
   if (said) return isEmpty(said.rest) ? said.attire : null
-  return both.test(fold(text.slice(0, longestText)).trim()) ? 'both' : null
+  return text.length <= longestText && both.test(fold(text).trim()) ? 'both' : null
 }
 
 /** The attire of what a class is called: 'No-Gi Fundamentals', 'Open mat (gi)'; null where it may be about something else. */
@@ -47,7 +49,7 @@ const labeled = /^[^\p{L}\p{N}]*([\p{L}/ -]{2,20})\s*[:=]\s*(.{1,30})$/u
 export function attireOfLines(text: string): SessionAttire {
   const said = new Set<SessionAttire>()
   for (const line of text.split('\n'))
-    if (line.length <= longestText && /gi|kimono/i.test(line)) said.add(attireOfLine(line))
+    if (line.length <= longestText && namesIt.test(line)) said.add(attireOfLine(line))
   said.delete(null)
   const [attire = null, ...others] = said
   return others.length > 0 ? 'both' : attire

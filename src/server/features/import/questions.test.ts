@@ -81,6 +81,15 @@ test('days of a table without a year have that of its name, of a line above them
   expect(beside.preview.yearless).toBeNull()
 })
 
+test('days without years that are in no order are the latest that aren’t after today', async () => {
+  const rafa = await world.signUp()
+  // As many as would go back to the Middle Ages.
+  const shuffled = Array.from({ length: 900 }, (_, n) => `${((n * 7) % 12) + 1}/${((n * 11) % 28) + 1}`)
+  const { preview } = await asking(rafa, 'log.csv', table(...shuffled, '2/29'))
+  const years = new Set(daysOf(preview).map((day) => day.slice(0, 4)))
+  expect([...years].toSorted()).toEqual(['2025', '2026'])
+})
+
 test('a notebook without years that says days of the week is of a year in which they fit', async () => {
   const rafa = await world.signUp()
   const { preview } = await asking(rafa, 'BJJ.txt', 'Mo 4.3. half guard\nMi 6.3. mount\nFr 8.3. back')

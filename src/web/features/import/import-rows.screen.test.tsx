@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { zip } from '#test/files.ts'
 import { sendImport } from '#test/imports.ts'
 import { chooseIn, fieldOf, openApp, press, see } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
+import { zip } from '#test/zip.ts'
 
 const world = await aWorld()
 
