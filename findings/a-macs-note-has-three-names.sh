@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Macs write the names in a ZIP in UTF-8 without the flag that says so, each accent apart from its letter. Of the note
-# `4. März 2026.md`, jszip 3.10.1 reads what the Mac meant, yauzl 3.4.0 reads it in the letters of old PCs, fflate 0.8.3 in those
-# of Windows. The day in the name is lost to two of three, and composed as usual it is equal to none.
+# `4. März 2026.md`, jszip 3.10.1 reads what the Mac meant, yauzl 3.4.0 reads it in the letters of old PCs, and fflate 0.8.3 byte
+# by byte. To two of three, the day in the name is lost; to jszip, the name is equal to what somebody types only once composed.
 set -euo pipefail
 cd "$(mktemp -d)"
 trap 'rm -rf "$PWD"' EXIT
@@ -40,8 +40,14 @@ const seen = {
   ),
   fflate: Object.keys(unzipSync(zip))[0],
 }
-for (const [library, read] of Object.entries(seen))
-  console.log(library, JSON.stringify(read.normalize('NFC')), read === '4. März 2026.md', read.normalize('NFC') === '4. März 2026.md')
+const shown = (name) => name.replace(/[\u0080-\u009f]/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
+for (const [library, read] of Object.entries(seen)) {
+  const composed = read.normalize('NFC')
+  console.log(`${library}: ${shown(composed)}, equal: ${read === '4. März 2026.md'}, composed: ${composed === '4. März 2026.md'}`)
+}
 JS
 seen=$(node read.mjs)
 echo "$seen"
+[ "$seen" = 'jszip: 4. März 2026.md, equal: false, composed: true
+yauzl: 4. Ma╠êrz 2026.md, equal: false, composed: false
+fflate: 4. MaÌ\u0088rz 2026.md, equal: false, composed: false' ]
