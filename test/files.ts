@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { type Item, zip } from './zip.ts'
 

@@ -50,9 +50,7 @@ export function attireOfLines(text: string): SessionAttire {
   const said = new Set<SessionAttire>()
   for (const line of text.split('\n'))
     if (line.length <= longestText && namesIt.test(line)) said.add(attireOfLine(line))
-  said.delete(null)
-  const [attire = null, ...others] = said
-  return others.length > 0 ? 'both' : attire
+  return allOf(said)
 }
 
 function attireOfLine(line: string): SessionAttire {
@@ -64,5 +62,35 @@ function attireOfLine(line: string): SessionAttire {
 }
 
 /** Who doesn't wear the one wears the other. */
-export const otherAttire = (attire: SessionAttire): SessionAttire =>
+const otherAttire = (attire: SessionAttire): SessionAttire =>
   attire === 'gi' ? 'no-gi' : attire === 'no-gi' ? 'gi' : attire
+
+/** A cell, and the header of its column. */
+interface Cell {
+  text: string
+  header: string
+}
+
+/** What the cells of all columns that say it come to: 'Gi' and 'No-gi' may have a check mark each. What says anything else is remarked. */
+export function attireOfCells(cells: Cell[], remark: (cell: Cell) => void): SessionAttire {
+  const said = new Set<SessionAttire>()
+  for (const cell of cells) {
+    const named = readAttire(cell.header)
+    const isChecked = isYes(cell.text)
+    if (named !== null && isChecked) said.add(named)
+    // Who never wears one thing wears the other, unless there is a column for that.
+    else if (named !== null && isNo(cell.text)) said.add(cells.length === 1 ? otherAttire(named) : null)
+    else {
+      const attire = readAttire(cell.text)
+      said.add(attire)
+      if (attire === null && /[\p{L}\p{N}]/u.test(cell.text)) remark(cell)
+    }
+  }
+  return allOf(said)
+}
+
+function allOf(said: Set<SessionAttire>): SessionAttire {
+  said.delete(null)
+  const [attire = null, ...others] = said
+  return others.length > 0 ? 'both' : attire
+}

@@ -1,16 +1,15 @@
 import { limits } from '../foundation/limits.ts'
-import type { SessionAttire } from '../sparring/rounds.ts'
 import { type SessionType, sessionTypeNames } from '../training/training-fields.ts'
-import { isNo, isWeekday, isYes } from './cell-words.ts'
+import { isNo, isYes } from './cell-words.ts'
 import { type ColumnTarget, unitOfHeader } from './columns.ts'
 import type { Guess } from './guess.ts'
 import type { ImportedSession } from './imported-session.ts'
-import { attireOfClass, otherAttire, readAttire } from './read-attire.ts'
-import { afterDate, type DateOrder, isDate, readDate } from './read-date.ts'
+import { attireOfCells, attireOfClass, readAttire } from './read-attire.ts'
+import { type DateOrder, isDate, readDate } from './read-date.ts'
 import { knownKey, listOf, partnersOf } from './read-list.ts'
 import { type DurationUnit, readDuration, readTimes, timeAfter } from './read-time.ts'
-import { isPlainType, readType } from './read-type.ts'
-import { type Clock, localTimes, type SessionTimes, timeIn, timeOf, writtenIn } from './session-times.ts'
+import { isPlainType, typeOfSession } from './read-type.ts'
+import { afterDayIn, type Clock, localTimes, type SessionTimes, timeOf, writtenIn } from './session-times.ts'
 
 /** Why a row is skipped. */
 export const skipReasons = {
@@ -121,11 +120,11 @@ class Cells {
 
 function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession {
   const type = cells.first('sessionType')
-  const sessionType = typeOf(type, cells.first('title'), reading)
+  const sessionType = typeOfSession(type, cells.first('title'), reading.isOfAllSports)
   const times = timesOf(cells, day, reading)
   const title = titleOf(cells, type, sessionType)
   const named = reading.isOurs ? null : (attireOfClass(type) ?? attireOfClass(title))
-  const attire = attireOf(cells) ?? named
+  const attire = attireOfCells(cells.all('attire'), (cell) => cells.remark(cell)) ?? named
   if (attire === null || readAttire(type) !== attire) remarkType(cells, reading)
   const [academy, instructor] = [cells.short('academy'), cells.short('instructor')]
   const techniques = namesIn(cells, 'techniques', limits.techniqueName)
@@ -158,13 +157,6 @@ function remarkType(cells: Cells, { isOfAllSports }: Reading) {
   if (type && !isOfAllSports && cells.first('title') !== '' && !isPlainType(type.text)) cells.remark(type)
 }
 
-/** Notes and many spreadsheets name it in the title alone, and so do watches that know no Jiu Jitsu. */
-function typeOf(type: string, title: string, { isOfAllSports }: Reading): SessionType {
-  const typed = readType(type)
-  const isVague = typed === undefined || (isOfAllSports && typed === 'other')
-  return (isVague ? readType(title) : typed) ?? (type === '' ? 'class' : 'other')
-}
-
 function titleOf(cells: Cells, type: string, sessionType: SessionType): string {
   const title = cells.first('title').replace(/\s+/g, ' ')
   const says = title === '' && !isPlainType(type) ? type.replace(/\s+/g, ' ') : title
@@ -191,12 +183,6 @@ function timesOf(cells: Cells, day: string, reading: Reading): SessionTimes {
   const times = endTime === '' ? endByDuration(cells, startTime, reading) : { startTime, endTime }
   const isUtc = startTime !== '' && (reading.isUtc || read?.isUtc)
   return isUtc && reading.clockAt ? localTimes(day, times, reading.clockAt) : { date: day, ...times }
-}
-
-/** The time beside a day. When a note was written isn't one, and neither is the day of the week. */
-function afterDayIn(date: string): string {
-  const after = writtenIn(date) ? '' : timeIn(afterDate(date))
-  return isWeekday(after.replace(/^\(|\)$/g, '')) ? '' : after
 }
 
 /** A session's length is known by its start and end. */
@@ -242,29 +228,6 @@ function isPrivate(cells: Cells): boolean {
   if (!cell || isNo(cell.text) || cell.text === '0') return false
   if (!isYes(cell.text) && !/^(private|1)$/i.test(cell.text)) cells.remark(cell)
   return true
-}
-
-/** What all columns that say it come to: 'Gi' and 'No-gi' may have a check mark each. */
-function attireOf(cells: Cells): SessionAttire {
-  const all = cells.all('attire')
-  const said = new Set<SessionAttire>()
-  for (const cell of all) {
-    const named = readAttire(cell.header)
-    const isChecked = isYes(cell.text)
-    if (named === null || !(isChecked || isNo(cell.text))) said.add(wordedAttire(cells, cell))
-    else if (isChecked) said.add(named)
-    // Who never wears one thing wears the other, unless there is a column for that.
-    else if (all.length === 1) said.add(otherAttire(named))
-  }
-  said.delete(null)
-  const [attire = null, ...others] = said
-  return others.length > 0 ? 'both' : attire
-}
-
-function wordedAttire(cells: Cells, cell: { text: string; header: string }): SessionAttire {
-  const attire = readAttire(cell.text)
-  if (attire === null && /[\p{L}\p{N}]/u.test(cell.text)) cells.remark(cell)
-  return attire
 }
 
 function effortOf(cells: Cells): number | null {

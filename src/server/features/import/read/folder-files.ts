@@ -1,6 +1,5 @@
 import type { Rows } from '#shared/import/guess.ts'
-import type { JoinedTables } from './join-tables.ts'
-import type { FolderFile } from './read-rows.ts'
+import type { FolderFile, JoinedTables } from './read-rows.ts'
 
 /** More are listed by their folders. */
 const mostListed = 20

@@ -3,19 +3,10 @@ import { yearsInName } from '#shared/import/days-of-year.ts'
 import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
 import { isDate } from '#shared/import/read-date.ts'
 import { readFiles } from './folder-files.ts'
-import type { PlacedSheet, ReadRows, ReadTable } from './read-rows.ts'
+import type { JoinedTables, ReadRows, ReadTable } from './read-rows.ts'
 
 interface GuessedTable extends ReadTable {
   guess: Guess
-}
-
-/** Tables below each other, and all that there are. */
-export interface JoinedTables {
-  rows: Rows
-  /** None if there is only one. */
-  sheets: (PlacedSheet & { count: number })[]
-  /** The file of a folder that a row is of, counted from 1; undefined for anything but a folder. */
-  fileAt?: (row: number) => string
 }
 
 /**

@@ -37,6 +37,15 @@ export interface PlacedSheet {
   from: number | null
 }
 
+/** Tables below each other, and all that there are. */
+export interface JoinedTables {
+  rows: Rows
+  /** None if there is only one. */
+  sheets: (PlacedSheet & { count: number })[]
+  /** The file of a folder that a row is of, counted from 1; undefined for anything but a folder. */
+  fileAt?: (row: number) => string
+}
+
 /** A row as its sheet counts it, from 1, and the sheet, if others are read as well. */
 export function placeOfRow(row: number, sheets: PlacedSheet[]): { row: number; sheet: string } {
   const read = sheets.filter(({ from }) => from !== null)
