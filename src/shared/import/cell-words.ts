@@ -12,21 +12,32 @@ export const isYes = (text: string) => text.length <= longestMark && yes.test(te
 /** Whether a cell is an unchecked box, or says so. */
 export const isNo = (text: string) => text.length <= longestMark && no.test(text.trim())
 
-/** In English, German, Portuguese, Spanish, and French, whole and as they are shortened, without accents. */
-const names = [
-  'mo|tu|we|th|fr|sa|su|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun',
-  'mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?',
-  'di|mi|do|so|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|sonntags?',
-  'seg|ter|qua|qui|sex|sab|dom|segunda|terca|quarta|quinta|sexta|sabado|domingo',
-  'lun|mar|mie|jue|vie|lunes|martes|miercoles|jueves|viernes',
-  'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche',
-].join('|')
-
-const weekday = new RegExp(`^(?:${names})(?:-feira)?$`)
+/** From Sunday on in English, German, Portuguese, Spanish, and French, whole and as they are shortened, without accents. */
+const weekdays = [
+  'su sun sunday sundays so sonntag sonntags dom domingo dimanche',
+  'mo mon monday mondays montag montags seg segunda lun lunes lundi',
+  'tu tue tues tuesday tuesdays di dienstag dienstags ter terca mar martes mardi',
+  'we wed weds wednesday wednesdays mi mittwoch mittwochs qua quarta mie miercoles mercredi',
+  'th thu thur thurs thursday thursdays do donnerstag donnerstags qui quinta jue jueves jeudi',
+  'fr fri friday fridays freitag freitags sex sexta vie viernes vendredi',
+  'sa sat saturday saturdays samstag samstags sonnabend sonnabends sab sabado samedi',
+]
+const numberOf = new Map(weekdays.flatMap((names, day) => names.split(' ').map((name) => [name, day] as const)))
 
 /** Longer than each of them, with what follows them. */
 const longestWeekday = 20
 
-/** Whether a word is a day of the week. 'Mar' is one as well, in Spanish. */
-export const isWeekday = (word: string): boolean =>
-  word.length <= longestWeekday && weekday.test(fold(word).replace(/[.,:]+$/, ''))
+/** The number of the day of the week that a word is, 0 for Sunday; undefined for any other word. 'Mar' is one, in Spanish. */
+export const weekdayOfWord = (word: string): number | undefined =>
+  word.length > longestWeekday
+    ? undefined
+    : numberOf.get(
+        fold(word)
+          .replace(/[.,:]+$/, '')
+          .replace(/-feira$/, ''),
+      )
+
+export const isWeekday = (word: string): boolean => weekdayOfWord(word) !== undefined
+
+/** Whether a word is one with a typo, such as 'Wendesday,'. */
+export const isLikeWeekday = (word: string): boolean => /^\p{L}{2,9}(?:day|tag)[.,:]?$/iu.test(word)

@@ -56,6 +56,7 @@ export const repeatableTargets: ReadonlySet<ColumnTarget> = new Set([
   'techniques',
   'tags',
   'partners',
+  'attire',
   'toNotes',
   'leaveOut',
 ])
@@ -78,18 +79,18 @@ const headers: Record<ImportField, string> = {
   instructor:
     'instructor, coach, teacher, professor, prof, taught by, trainer, lehrer, instrutor, mestre, treinador, sensei, professeur',
   notes:
-    'notes, note, comments, comment, description, details, remarks, journal, reflection, reflections, learned, what i learned, thoughts, summary, notizen, notiz, bemerkungen, bemerkung, kommentar, beschreibung, notas, observacoes, obs, anotacoes, comentarios, descricao, remarques, training notes',
+    'notes, note, comments, comment, description, details, remarks, journal, reflection, reflections, learned, what i learned, what we did, what i did, what we worked on, what i worked on, thoughts, summary, notizen, notiz, bemerkungen, bemerkung, kommentar, beschreibung, notas, observacoes, obs, anotacoes, comentarios, descricao, remarques, training notes',
   // Ours. Elsewhere, it may be about private lessons: see guess.ts.
   private: 'private',
   techniques:
     'techniques, technique, techniques covered, moves, drilled, drills, worked on, techniken, technik, tecnicas, tecnica, posicoes, movimentos',
-  tags: 'tags, tag, labels, keywords, gi/no-gi, gi/nogi, gi / no-gi, gi or no-gi, gi, nogi, attire, schlagworte, kimono, etiquetas, stichworte',
+  tags: 'tags, tag, labels, keywords, schlagworte, etiquetas, stichworte',
   partners:
     'partners, partner, training partners, training partner, rolled with, sparring partners, rolls with, opponents, opponent, trainingspartner, sparringspartner, parceiros, parceiro, parceiros de treino, companeros',
   rounds:
     'rounds, rolls, number of rounds, number of rolls, sparring, sparring rounds, rounds rolled, runden, sparringsrunden, rolas, rolos, rounds de sparring, # rounds, # of rounds',
-  // Ours. Elsewhere, it becomes tags.
-  attire: 'trained in',
+  attire:
+    'trained in, attire, gi/no-gi, gi/nogi, gi/no gi, gi / no-gi, gi / no gi, gi / nogi, gi or no-gi, gi or no gi, gi or nogi, gi, no-gi, no gi, nogi, kimono, uniform',
   effort: 'effort, rpe, intensity, perceived exertion, intensitat, anstrengung, intensidade, esforco, intensite',
 }
 

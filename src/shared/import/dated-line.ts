@@ -1,4 +1,4 @@
-import { isWeekday } from './cell-words.ts'
+import { isLikeWeekday, isWeekday } from './cell-words.ts'
 import type { Note } from './note.ts'
 import { isDate } from './read-date.ts'
 import { readTimes } from './read-time.ts'
@@ -15,7 +15,8 @@ export interface Dated extends Pick<Note, 'date' | 'time' | 'title'> {
   isYearProposed?: boolean
 }
 
-const isBeforeDate = (word: string) => isWeekday(word) || /^(the|den|dem|am|on|le|el|o)$/i.test(word)
+const isBeforeDate = (word: string) =>
+  isWeekday(word) || isLikeWeekday(word) || /^(the|den|dem|am|on|le|el|o)$/i.test(word)
 
 const withoutMarks = (word: string) => word.replace(/^[([{*_"]+/, '').replace(/[)\]}*_":;,–—|-]+$/, '')
 const afterSeparators = (text: string) => text.replace(/^[\s:,;.–—|)\]*_-]+/, '').trim()

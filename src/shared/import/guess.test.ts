@@ -147,3 +147,14 @@ test('a file without a date at all has none', () => {
   ).not.toContain('date')
   expect(guessColumns([])).toEqual({ headers: [], targets: [], headerRow: 0, firstRow: 0 })
 })
+
+test('a column that says something only far below, or beyond the first rows, isn’t left out', () => {
+  const rows = Array.from({ length: 300 }, (_, n) => ['2024-03-04', `Mount ${n}`])
+  const late = [...rows, ['2024-03-05', 'Back', 'left knee', 'ice']]
+  expect(guessColumns([['Date', 'Notes', 'Injury'], ...late]).targets).toEqual([
+    'date',
+    'notes',
+    'toNotes',
+    'toNotes',
+  ])
+})

@@ -1,8 +1,8 @@
-import { readAttire } from '../sparring/round-text.ts'
 import { isNo, isWeekday, isYes } from './cell-words.ts'
 import { type ColumnTarget, type NamedField, readHeader, repeatableTargets } from './columns.ts'
 import { type RecognizedTable, recognizeTable } from './known-tables.ts'
 import { areNotes } from './note.ts'
+import { readAttire } from './read-attire.ts'
 import { afterDate, isDate } from './read-date.ts'
 import { readDuration, readTimes } from './read-time.ts'
 import { readType } from './read-type.ts'
@@ -26,7 +26,7 @@ export interface Guess {
 
 /** Headers are among these many rows. */
 const headerRows = 20
-/** Contents are judged by these many rows. */
+/** Contents are judged by these many rows, and where they say nothing, by as many cells below them. */
 const sampleRows = 200
 /** The longest header has these many rows. */
 const longestHeader = 3
@@ -41,7 +41,7 @@ interface Column {
 
 /** Finds what the columns of a spreadsheet are: as the export that it is, else by their headers and contents. */
 export function guessColumns(rows: Rows): Guess {
-  const width = Math.max(0, ...rows.slice(0, sampleRows + headerRows).map((row) => row.length))
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const { start, end } = findHeader(rows)
   const lines = rows.slice(start, end)
   const sample = rows.slice(end, end + sampleRows)
@@ -50,13 +50,24 @@ export function guessColumns(rows: Rows): Guess {
     return {
       header: joined(parts),
       named: namedIn(parts),
-      cells: sample.map((row) => row[index] ?? '').filter((cell) => cell !== ''),
+      cells: filledIn(sample, index) ?? filledIn(rows.slice(end + sampleRows), index) ?? [],
     }
   })
   const headers = columns.map(({ header }) => header)
   const known = recognizeTable(headers)
   const targets = known?.targets ?? assign(columns)
   return { headers, targets, headerRow: start, firstRow: end, known }
+}
+
+/** The first cells of a column that say anything; undefined if none does. */
+function filledIn(rows: Rows, column: number): string[] | undefined {
+  const cells: string[] = []
+  for (const row of rows) {
+    const cell = row[column] ?? ''
+    if (cell !== '') cells.push(cell)
+    if (cells.length === sampleRows) break
+  }
+  return cells.length > 0 ? cells : undefined
 }
 
 const joined = (parts: string[]) => [...new Set(parts.map((part) => part.trim()).filter(Boolean))].join(' · ')
@@ -145,7 +156,7 @@ function fit({ named, header, cells }: Column, days: Days): ColumnTarget | undef
   if (!named || cells.length === 0) return named?.field
   const { field } = named
   // 'Drilled', with a check mark.
-  if (field !== 'private' && cells.every(isMark)) return 'tags'
+  if (field !== 'private' && field !== 'attire' && cells.every(isMark)) return 'tags'
   const fits: Partial<Record<typeof field, () => boolean>> = {
     date: () => share(cells, isDate) >= 0.5,
     startTime: () => !isTaken() && share(cells, isTime) >= 0.5,
@@ -153,7 +164,7 @@ function fit({ named, header, cells }: Column, days: Days): ColumnTarget | undef
     duration: () => share(cells, isLength) >= 0.5,
     rounds: () => share(cells, (cell) => /^\d{1,2}\b/.test(cell)) >= 0.5,
     effort: () => share(cells, (cell) => /^\d{1,2}([.,]\d)?(\s*\/\s*10)?$/.test(cell)) >= 0.5,
-    attire: () => cells.every((cell) => readAttire(cell) !== null),
+    attire: () => saysAttire(header, cells),
     private: () => cells.every((cell) => cell === 'Private'),
     sessionType: () => share(cells, (cell) => readType(cell) !== undefined) >= 0.3,
     title: () => share(cells, isNumber) < 0.8,
@@ -165,8 +176,13 @@ function fit({ named, header, cells }: Column, days: Days): ColumnTarget | undef
   if (field === 'startTime') return lengthOrDay(cells, days)
   // 'Tag' is a day in German.
   if (field === 'date') return cells.some(isDate) ? 'date' : ofOtherDays(header, cells, days)
+  if (field === 'attire') return share(cells, isNumber) < 0.8 ? 'tags' : 'toNotes'
   return field === 'sessionType' && share(cells, isNumber) < 0.8 ? 'title' : 'toNotes'
 }
+
+/** In words, or by check marks below 'Gi'. */
+const saysAttire = (header: string, cells: string[]) =>
+  (readAttire(header) !== null && cells.every(isMark)) || share(cells, (cell) => readAttire(cell) !== null) >= 0.5
 
 function lengthOrDay(cells: string[], days: Days): ColumnTarget {
   if (share(cells, isDate) >= 0.5) return days.areThere ? 'startTime' : 'date'
@@ -223,6 +239,7 @@ function byContents(column: Column | undefined, taken: Set<ColumnTarget>, isUnna
   if (times && !taken.has('startTime')) return take('startTime')
   if (times && !taken.has('endTime')) return take('endTime')
   if (header !== '' && cells.every(isMark)) return 'tags'
+  if (cells.every((cell) => readAttire(cell) !== null)) return 'attire'
   const types = share(cells, (cell) => cell.length <= 30 && readType(cell) !== undefined) >= 0.6
   if (types && !taken.has('sessionType')) return take('sessionType')
   const isLong = cells.reduce((sum, cell) => sum + cell.length, 0) / cells.length > 30

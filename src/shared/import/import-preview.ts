@@ -76,6 +76,8 @@ export const importPreview = z.object({
     z.array(z.object({ name: z.string(), isRead: z.boolean(), count: z._default(z.number(), 0) })),
     [],
   ),
+  /** Whether these are the files of a folder, of which each row with a day is a session. */
+  areFiles: z._default(z.boolean(), false),
   /** The first sessions whose notes say something else here than in the file. */
   differing: z._default(
     z.array(
@@ -113,6 +115,8 @@ export const importPreview = z.object({
   timeZone: z._default(z.nullable(z.string()), null),
   /** The latest day of notes that don't say their year, as it is proposed; null for others. */
   yearless: z._default(z.nullable(z.string()), null),
+  /** What speaks for the years of such notes: their first day, how many days of the week they say, and how many of these fit. */
+  years: z._default(z.nullable(z.object({ first: z.string(), weekdays: z.number(), fitting: z.number() })), null),
   /** A date that could be two days; null if there is none. */
   unclearDate: z.nullable(z.string()),
   /** Sessions that have a duration, but no start. */

@@ -16,6 +16,8 @@ interface KnownTable {
   kinds?: { named?: number; also?: number[] }
   /** Whether its times are UTC's. */
   isUtc?: boolean
+  /** Whether it is ours: then it says everything by itself. */
+  isOurs?: boolean
   /** A row for each set: those with the same first columns are one session. */
   sets?: Sets
 }
@@ -157,6 +159,7 @@ const knownTables: KnownTable[] = [
     rows: { one: 'session', several: 'sessions' },
     headers: [['Trained or Planned', 'Session Type', 'Duration (hours)', 'Training Notes', 'Private']],
     required: 5,
+    isOurs: true,
   },
 ]
 
@@ -165,6 +168,7 @@ export interface RecognizedTable extends Pick<KnownTable, 'app' | 'rows'> {
   /** What each column becomes; undefined if the headers say it. */
   targets: ColumnTarget[] | undefined
   isUtc: boolean
+  isOurs: boolean
   kinds: Kinds | undefined
   sets: { same: number[]; exercise: number; detailsOf: (row: string[]) => string } | undefined
 }
@@ -194,7 +198,7 @@ const placeOf = (names: string, written: string[]) =>
     .find((place) => place >= 0) ?? -1
 
 function recognized(
-  { app, rows, targets, kinds, isUtc = false, sets }: KnownTable,
+  { app, rows, targets, kinds, isUtc = false, isOurs = false, sets }: KnownTable,
   places: number[],
   written: string[],
 ): RecognizedTable {
@@ -204,6 +208,7 @@ function recognized(
     rows,
     targets: targets && written.map((_, column) => targets[places.indexOf(column)] ?? 'leaveOut'),
     isUtc,
+    isOurs,
     kinds: kinds && {
       named: kinds.named === undefined ? undefined : at(kinds.named),
       also: (kinds.also ?? []).map(at).filter((column) => column >= 0),

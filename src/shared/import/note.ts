@@ -1,3 +1,7 @@
+import { attireNames } from '../sparring/round-text.ts'
+import { fieldOfHeader } from './columns.ts'
+import { attireOfLines } from './read-attire.ts'
+
 /** A note as far as its file says it. */
 export interface Note {
   /** As it is written; '' if it has no day. */
@@ -42,7 +46,8 @@ export const unreadRow = (path: string, why: string): string[] => ['', '', path,
 const mostProperties = 60
 
 /** Notes as rows under a header. The rarest properties of many are lines of the notes. */
-export function rowsOfNotes(notes: Note[]): string[][] {
+export function rowsOfNotes(all: Note[]): string[][] {
+  const notes = all.map(withAttire)
   const counts = new Map<string, number>()
   for (const { properties } of notes)
     for (const name of properties.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -50,6 +55,13 @@ export function rowsOfNotes(notes: Note[]): string[][] {
   const columns = names.slice(0, mostProperties)
   const others = new Set(names.slice(mostProperties))
   return [[...noteHeaders, ...columns], ...notes.map((note) => rowOf(note, columns, others))]
+}
+
+/** A note whose lines say what was worn says so by a property, too. */
+function withAttire(note: Note): Note {
+  const attire = attireOfLines(note.body)
+  if (attire === null || [...note.properties.keys()].some((name) => fieldOfHeader(name) === 'attire')) return note
+  return { ...note, properties: new Map(note.properties).set('Trained in', attireNames[attire]) }
 }
 
 function rowOf({ date, time, title, body, tags, properties }: Note, columns: string[], others: Set<string>) {

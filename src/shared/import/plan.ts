@@ -36,6 +36,9 @@ const textOf = (cells: string[]) =>
     .filter(Boolean)
     .join(' · ')
 
+/** The key of a row that is the so many times the same. */
+export const keyOfRow = (cells: string[], times: number) => `${textOf(cells)} ${times}`
+
 /** Reads the rows of a file one by one, those without anything left out. */
 export function* readRows(
   rows: Rows,
@@ -57,7 +60,7 @@ export function* readRows(
       const times = (seen.get(text) ?? 0) + 1
       seen.set(text, times)
       // Two rows that are the same are two sessions.
-      yield { row: index + 1, key: `${text} ${times}`, session: outcome.session }
+      yield { row: index + 1, key: keyOfRow(cells, times), session: outcome.session }
     }
   }
 }

@@ -68,6 +68,7 @@ test('numbers that could be two days are read in the order that is chosen', () =
 test('a single date that can only be read in one way tells how the others are meant', () => {
   expect(orderOf(['03/04/2024', '13/04/2024'])).toEqual({ order: 'dmy', example: '03/04/2024' })
   expect(orderOf(['03/04/2024', '04/13/2024'])).toEqual({ order: 'mdy', example: '03/04/2024' })
+  expect(orderOf(['2021-01-15', '03/04/2024', '04/13/2024']).order).toBe('mdy')
   expect(orderOf(['03/04/2024'])).toEqual({ order: null, example: '03/04/2024' })
   expect(orderOf(['13/04/2024', '04/13/2024', '03/04/2024']).order).toBe(null)
   expect(orderOf(['2024-03-04', '04.03.2024', ''])).toEqual({ order: null, example: null })

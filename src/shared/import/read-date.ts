@@ -152,6 +152,7 @@ export function orderOf(texts: string[]): Order {
   return { order: days === monthsFirst ? null : days ? 'dmy' : 'mdy', example }
 }
 
-const numbersIn = (text: string) => /(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?(?:\d{4}|\d{2})(?!\d)/.exec(text)
+/** '2021-01-15' has none. */
+const numbersIn = (text: string) => /(?<!\d)(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?(?:\d{4}|\d{2})(?!\d)/.exec(text)
 const isDayFirst = (text: string) => Number(numbersIn(text.slice(0, longestDate))?.[1] ?? 0) > 12
 const isMonthFirst = (text: string) => Number(numbersIn(text.slice(0, longestDate))?.[2] ?? 0) > 12

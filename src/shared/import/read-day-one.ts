@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { aNote, type Note } from './note.ts'
+import { writtenAt } from './session-times.ts'
 
 /** The parts of Day One's JSON export that say something about a session. */
 const dayOne = z.object({
@@ -9,6 +10,7 @@ const dayOne = z.object({
       timeZone: z.optional(z.string()),
       text: z.optional(z.string()),
       tags: z.optional(z.array(z.string())),
+      location: z.optional(z.object({ timeZoneName: z.optional(z.string()) })),
     }),
   ),
 })
@@ -17,22 +19,23 @@ const dayOne = z.object({
 export function readDayOne(json: unknown): Note[] | undefined {
   const parsed = dayOne.safeParse(json)
   if (!parsed.success) return undefined
-  return parsed.data.entries.map(({ creationDate, timeZone = 'UTC', text = '', tags = [] }) => {
+  return parsed.data.entries.map(({ creationDate, timeZone, text = '', tags = [], location }) => {
     const [title, body] = titleAndNotes(plain(text))
     // When it was written is not when training began.
-    return aNote({ date: dayOfMoment(creationDate, timeZone), title, body, tags })
+    return aNote({ date: dayOfMoment(creationDate, timeZone || location?.timeZoneName), title, body, tags })
   })
 }
 
-/** The day of a moment in a time zone; in UTC if that isn't known. */
-export function dayOfMoment(moment: string | number, timeZone: string): string {
+/** The day of a moment in the time zone of its entry; the moment itself, as `writtenAt` has it, if that isn't known. */
+export function dayOfMoment(moment: string | number, timeZone = ''): string {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return String(moment)
+  if (timeZone === '') return writtenAt(date)
   try {
     // In Swedish, dates are written as in ISO 8601.
     return new Intl.DateTimeFormat('sv', { timeZone }).format(date)
   } catch {
-    return date.toISOString().slice(0, 10)
+    return writtenAt(date)
   }
 }
 

@@ -61,7 +61,7 @@ test('an export of Day One has the day where it was written', () => {
   ]
   expect(rowsOfNotes(readDayOne({ metadata: { version: '1.0' }, entries }) ?? []).slice(1)).toEqual([
     ['2024-03-05', '', 'Half guard', 'Underhook first.', 'bjj, guard'],
-    ['2024-03-05', '', '', 'Rest', ''],
+    ['2024-03-05T10:00Z (written)', '', '', 'Rest', ''],
   ])
   expect(readDayOne({ entries: [{ id: 1 }] })).toBeUndefined()
   expect(readDayOne([])).toBeUndefined()

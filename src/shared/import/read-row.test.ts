@@ -75,8 +75,8 @@ test('a time of UTC is shown as the member’s clocks do, on the day it was ther
 })
 
 test('a checked box is a tag of its header, an unchecked one is none, and rows of such boxes are empty', () => {
-  const read = (...row: string[]) => readRow(row, reading(['date', 'tags'], { headers: ['Date', 'Gi'] }))
-  expect(read('2024-03-04', 'TRUE')).toMatchObject({ session: { tags: ['Gi'] } })
+  const read = (...row: string[]) => readRow(row, reading(['date', 'tags'], { headers: ['Date', 'Drilled'] }))
+  expect(read('2024-03-04', 'TRUE')).toMatchObject({ session: { tags: ['Drilled'] } })
   expect(read('2024-03-04', 'No')).toMatchObject({ session: { tags: [] } })
   expect(read('', 'FALSE')).toBe('empty')
 })

@@ -1,16 +1,15 @@
 import { limits } from '../foundation/limits.ts'
-import { readAttire } from '../sparring/round-text.ts'
-import type { SessionAttire } from '../training/attire.ts'
 import { type SessionType, sessionTypeNames } from '../training/training-fields.ts'
 import { isNo, isYes } from './cell-words.ts'
 import { type ColumnTarget, unitOfHeader } from './columns.ts'
 import type { Guess } from './guess.ts'
 import type { ImportedSession } from './imported-session.ts'
-import { afterDate, type DateOrder, isDate, readDate } from './read-date.ts'
+import { attireOfCells, attireOfClass, readAttire } from './read-attire.ts'
+import { type DateOrder, isDate, readDate } from './read-date.ts'
 import { knownKey, listOf, partnersOf } from './read-list.ts'
 import { type DurationUnit, readDuration, readTimes, timeAfter } from './read-time.ts'
-import { isPlainType, readType } from './read-type.ts'
-import { type Clock, localTimes, type SessionTimes, timeIn, timeOf } from './session-times.ts'
+import { isPlainType, typeOfSession } from './read-type.ts'
+import { afterDayIn, type Clock, localTimes, type SessionTimes, timeOf, writtenIn } from './session-times.ts'
 
 /** Why a row is skipped. */
 export const skipReasons = {
@@ -42,6 +41,8 @@ export interface Reading extends Pick<Guess, 'headers'> {
   isOfAllSports?: boolean
   /** Whether all times are those of UTC. */
   isUtc?: boolean
+  /** Whether it is our own spreadsheet, in which a title is no more than that. */
+  isOurs?: boolean
   /** What the member's clocks show at a time of UTC. Without it, times stay as they are written. */
   clockAt?: (utc: Clock) => Clock
 }
@@ -54,7 +55,8 @@ export function readRow(row: string[], reading: Reading): RowOutcome {
   if (cells.isEmpty) return 'empty'
   const written = cells.first('date')
   if (written === '') return { skip: 'NO_DATE' }
-  const date = readDate(written, reading.order)
+  const moment = writtenIn(written)
+  const date = moment ? (reading.clockAt?.(moment) ?? moment).day : readDate(written, reading.order)
   if (date === undefined) return { skip: isDate(written) && !reading.order ? 'DATE_UNCLEAR' : 'NOT_A_DATE' }
   const session = sessionOf(cells, date, reading)
   const skip = tooMuch(session)
@@ -118,15 +120,17 @@ class Cells {
 
 function sessionOf(cells: Cells, day: string, reading: Reading): ImportedSession {
   const type = cells.first('sessionType')
-  const sessionType = typeOf(type, cells.first('title'), reading)
+  const sessionType = typeOfSession(type, cells.first('title'), reading.isOfAllSports)
   const times = timesOf(cells, day, reading)
   const title = titleOf(cells, type, sessionType)
-  remarkType(cells, reading)
+  const named = reading.isOurs ? null : (attireOfClass(type) ?? attireOfClass(title))
+  const attire = attireOfCells(cells.all('attire'), (cell) => cells.remark(cell)) ?? named
+  if (attire === null || readAttire(type) !== attire) remarkType(cells, reading)
   const [academy, instructor] = [cells.short('academy'), cells.short('instructor')]
   const techniques = namesIn(cells, 'techniques', limits.techniqueName)
   const tags = namesIn(cells, 'tags', limits.tagName)
   const { partners, rounds } = roundsOf(cells)
-  const [attire, effort] = [attireOf(cells), effortOf(cells)]
+  const effort = effortOf(cells)
   const hasPrivateNotes = isPrivate(cells)
   for (const cell of cells.all('toNotes')) if (!isNo(cell.text)) cells.remark(cell)
   const notes = [...cells.all('notes').map(({ text }) => text), ...cells.remarks].join('\n\n')
@@ -153,13 +157,6 @@ function remarkType(cells: Cells, { isOfAllSports }: Reading) {
   if (type && !isOfAllSports && cells.first('title') !== '' && !isPlainType(type.text)) cells.remark(type)
 }
 
-/** Notes and many spreadsheets name it in the title alone, and so do watches that know no Jiu Jitsu. */
-function typeOf(type: string, title: string, { isOfAllSports }: Reading): SessionType {
-  const typed = readType(type)
-  const isVague = typed === undefined || (isOfAllSports && typed === 'other')
-  return (isVague ? readType(title) : typed) ?? (type === '' ? 'class' : 'other')
-}
-
 function titleOf(cells: Cells, type: string, sessionType: SessionType): string {
   const title = cells.first('title').replace(/\s+/g, ' ')
   const says = title === '' && !isPlainType(type) ? type.replace(/\s+/g, ' ') : title
@@ -170,7 +167,7 @@ function titleOf(cells: Cells, type: string, sessionType: SessionType): string {
 
 function timesOf(cells: Cells, day: string, reading: Reading): SessionTimes {
   const [start, end] = [cells.all('startTime')[0], cells.all('endTime')[0]]
-  const afterDay = timeIn(afterDate(cells.first('date')))
+  const afterDay = afterDayIn(cells.first('date'))
   const read = readTimes(start ? timeOf(start.text) : afterDay)
   const readEnd = readTimes(end ? timeOf(end.text) : '')
   if (start && !read) cells.remark(start)
@@ -231,13 +228,6 @@ function isPrivate(cells: Cells): boolean {
   if (!cell || isNo(cell.text) || cell.text === '0') return false
   if (!isYes(cell.text) && !/^(private|1)$/i.test(cell.text)) cells.remark(cell)
   return true
-}
-
-function attireOf(cells: Cells): SessionAttire {
-  const [cell] = cells.all('attire')
-  const attire = readAttire(cell?.text ?? '')
-  if (cell && attire === null) cells.remark(cell)
-  return attire
 }
 
 function effortOf(cells: Cells): number | null {

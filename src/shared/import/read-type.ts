@@ -34,3 +34,10 @@ export const isPlainType = (text: string) =>
   /^(class|open[ -]?mat|private|garage|other|kurs|unterricht|training|aula|treino|privat|cours|clase|treino livre|freies training)$/.test(
     fold(text.slice(0, longestText)),
   )
+
+/** The type of a session. Notes and many spreadsheets name it in the title alone, and so do watches that know no Jiu Jitsu. */
+export function typeOfSession(type: string, title: string, isOfAllSports = false): SessionType {
+  const typed = readType(type)
+  const isVague = typed === undefined || (isOfAllSports && typed === 'other')
+  return (isVague ? readType(title) : typed) ?? (type === '' ? 'class' : 'other')
+}

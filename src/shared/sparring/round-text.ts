@@ -1,5 +1,5 @@
-import { type SessionAttire, sessionAttires } from '../training/attire.ts'
-import { type Round, type Submission } from './rounds.ts'
+import type { SessionAttire } from '../training/attire.ts'
+import type { Round, Submission } from './rounds.ts'
 
 export const attireNames: Record<NonNullable<SessionAttire>, string> = {
   gi: 'Gi',
@@ -9,10 +9,6 @@ export const attireNames: Record<NonNullable<SessionAttire>, string> = {
 
 /** 'Gi', 'No-gi', 'Gi and no-gi', or '' if nobody said. */
 export const attireText = (attire: SessionAttire) => (attire === null ? '' : attireNames[attire])
-
-/** The attire that a text says, in any letter case; null for any other text. */
-export const readAttire = (text: string): SessionAttire =>
-  sessionAttires.find((attire) => attireNames[attire].toLowerCase() === text.trim().toLowerCase()) ?? null
 
 export const resultNames: Record<NonNullable<Round['result']>, string> = { won: 'Won', lost: 'Lost', even: 'Even' }
 

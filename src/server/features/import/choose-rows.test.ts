@@ -107,3 +107,74 @@ test('the tables of a watch’s ZIP are listed with what each would give', async
   ])
   expect(preview.recognized?.app).toBe('WHOOP')
 })
+
+test('the notes of a folder are listed with what each would give, and can be left out', async () => {
+  const rafa = await world.signUp()
+  const file = zip([
+    { name: 'Vault/Journal/2024-03-04.md', content: 'Half guard' },
+    { name: 'Vault/Log.md', content: '2024-03-05 mount\n2024-03-06 back' },
+    { name: 'Vault/Techniques/Armbar.md', content: 'Knees tight' },
+    { name: 'Vault/Belts.rtf', content: '{\\rtf1 Blue}' },
+  ])
+  const { preview, choose, id } = await choosing(rafa, 'vault.zip', file)
+  expect(preview).toMatchObject({
+    areFiles: true,
+    sheets: [
+      { name: 'Journal/2024-03-04', count: 1, isRead: true },
+      { name: 'Log', count: 2, isRead: true },
+      { name: 'Techniques/Armbar', count: 0, isRead: true },
+    ],
+    skipped: [
+      { reason: 'NO_DATE', text: 'Vault/Techniques/Armbar.md: Armbar · Knees tight' },
+      { reason: 'FILE_NOT_READ', text: expect.stringMatching(/^Vault\/Belts.rtf · /) },
+    ],
+  })
+  const one = await choose({ sheets: [0], targets: [] })
+  expect([daysOf(one), one.sheets.map(({ isRead }) => isRead)]).toEqual([['2024-03-04'], [true, false, false]])
+  expect((await finishImport(world, rafa, id)).result).toMatchObject({ created: 1 })
+})
+
+test('of many notes, their folders are listed, and a folder that isn’t about training is left out at once', async () => {
+  const rafa = await world.signUp()
+  const days = Array.from({ length: 28 }, (_, n) => `2024-02-${String(n + 1).padStart(2, '0')}`)
+  const file = zip([
+    ...days.map((day) => ({ name: `Vault/Daily/${day}.md`, content: 'Call mum' })),
+    ...days.map((day) => ({ name: `Vault/BJJ/Sessions/${day}.md`, content: 'Half guard' })),
+    { name: 'Vault/BJJ/Techniques/Armbar.md', content: 'Knees tight' },
+    { name: 'Vault/Log.md', content: '2024-03-05 mount' },
+  ])
+  const { preview, choose } = await choosing(rafa, 'vault.zip', file)
+  expect(preview.sheets.map(({ name, count }) => [name, count])).toEqual([
+    ['Daily', 28],
+    ['BJJ/Sessions', 28],
+    ['BJJ/Techniques', 0],
+    ['Other notes', 1],
+  ])
+  const { sessions, counts } = await choose({ sheets: [1, 3], targets: [] })
+  expect([sessions[0]?.notes, counts.created]).toEqual(['Half guard', 29])
+})
+
+test('sheets that are called by their years are read together, although their columns have changed', async () => {
+  const rafa = await world.signUp()
+  const file = await writeXlsx({
+    sheets: [
+      {
+        name: '2019',
+        rows: [
+          ['Date', 'What we did'],
+          ['14.3.', 'Mount'],
+        ],
+      },
+      {
+        name: '2024',
+        rows: [
+          ['Date', 'Time', 'Coach', 'Rounds', 'Gi', 'Notes'],
+          [new Date('2024-03-05T00:00:00Z'), '19:00', 'Ana', 5, 'Yes', 'Back'],
+        ],
+      },
+    ],
+  })
+  const { preview } = await choosing(rafa, 'bjj.xlsx', Buffer.from(file))
+  expect(preview.rows.map(({ date }) => date)).toEqual(['2019-03-14', '2024-03-05'])
+  expect(preview.yearless).toBeNull()
+})

@@ -13,6 +13,13 @@ const named = (all: { name: string }[] = []) => all.map(({ name }) => name)
 
 const csv = (...rows: string[]) => ['Date,Start,Title,Notes,Tags', ...rows].join('\n')
 
+test('only sessions with a length and without a start are asked when they begin', async () => {
+  const rafa = await world.signUp()
+  const rows = ['2024-03-04,18:00,90', '2024-03-05,,60', '2024-03-06,,']
+  const { preview } = await readImport(rafa, 'log.csv', ['Date,Start,Length (min)', ...rows].join('\n'))
+  expect(preview.withoutStart).toBe(1)
+})
+
 test('the same file again adds nothing, and a longer one only what is new', async () => {
   const rafa = await world.signUp()
   const rows = ['2024-03-04,19:00,Class,One,Guard', '2024-03-04,,Class,,', '2024-03-04,,Class,,']

@@ -220,6 +220,13 @@ const diaries: File[] = [
   },
 ]
 
+test('notes that a Mac has packed keep their names, and with them their days', async () => {
+  // Its accents are apart from their letters, and nothing says that it is UTF-8.
+  const name = 'Tagebuch/4. März 2026 Übung.md'.normalize('NFD')
+  const { sessions } = await becomes('Tagebuch.zip', zip([{ name, content: 'Halbe Garde' }]))
+  expect(sessions).toEqual(['2026-03-04 class | Übung | Halbe Garde'])
+})
+
 /** How a note's name says its day. */
 const names: [name: string, title: string][] = [
   ['2026_05_11.md', 'Class'],
@@ -255,7 +262,7 @@ const folders: File[] = [
       '2026-05-13 class | Class | {mount} again',
     ],
     skipped: [
-      'Armbar · Coach, Notes, Date\nknees tight',
+      'Techniques/Armbar.md: Armbar · Coach, Notes, Date\nknees tight',
       'Journal/2026-05-14.json · This file is damaged or incomplete. Export it again, and choose the new one.',
     ],
   },
@@ -488,7 +495,7 @@ const exportsOfOthers: Export[] = [
       '2026-05-11 18:30-20:00 class | Half guard day | Underhook first.//- knee shield | #gi #guard |  | Ana',
       '2026-05-13 open-mat | Open mat',
     ],
-    skipped: ['Goals · # Goals\n\nPass more.'],
+    skipped: [`${folder && `ExportBlock-Part-1.zip/${folder}`}Goals.md: Goals · # Goals\n\nPass more.`],
   })),
   {
     what: 'Notion, a base without its pages',
@@ -502,7 +509,7 @@ const exportsOfOthers: Export[] = [
       })),
     ),
     sessions: ['2026-05-11 18:30-20:00 class | Half guard day | Underhook, first |  |  | Ana'],
-    skipped: ['Later · Ana'],
+    skipped: ['Training log_all.csv: Later · Ana'],
   },
   {
     what: 'Obsidian, a vault with properties',

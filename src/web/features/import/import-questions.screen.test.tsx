@@ -22,8 +22,19 @@ test('a notebook that never says its year shows the proposed one, and another on
   await openRead(rafa, 'BJJ.txt', 'Mar 4 half guard\nMar 6 mount')
   const year = await question(/Which year was Mar 6/)
   expect(chosenIn(year)).toBe('2026')
+  expect(await see('The days run from Mar 4, 2026 to Mar 6, 2026.')).toBeTruthy()
   await press('2024', { role: 'radio', where: year })
   expect(await see(/Mar 4, 2024/)).toBeTruthy()
+})
+
+test('a table without years says which days of the week speak for the proposed one', async () => {
+  const rafa = await world.signUp()
+  await openRead(rafa, 'log.csv', 'Date,Class,Notes\nMon 3/4,Gi,Mount\nWed 3/6,Gi,Back\nFri 3/15,Gi,Turtle')
+  const year = await question(/Which year was Mar 15/)
+  expect(chosenIn(year)).toBe('2024')
+  expect(await see(/All 3 weekdays in the file fit\.$/)).toBeTruthy()
+  await press('2023', { role: 'radio', where: year })
+  expect(await see(/0 of 3 weekdays in the file fit\.$/)).toBeTruthy()
 })
 
 test('lengths that could be hours are asked about, and times of UTC say in which zone they are shown', async () => {

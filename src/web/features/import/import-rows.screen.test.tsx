@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sendImport } from '#test/imports.ts'
 import { chooseIn, fieldOf, openApp, press, see } from '#test/screen.tsx'
 import { aWorld } from '#test/world.ts'
+import { zip } from '#test/zip.ts'
 
 const world = await aWorld()
 
@@ -30,4 +31,19 @@ test('sessions are chosen by a column, or one by one, and columns that nobody wa
   await waitFor(async () => expect((await fieldOf('Weight becomes')).value).toBe('leaveOut'))
   // The server has it, too.
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+})
+
+test('the notes of a folder are listed, each can be left out, and one without a day is named by its file', async () => {
+  const rafa = await world.signUp()
+  const file = zip([
+    { name: '2024-03-04.md', content: 'Half guard' },
+    { name: '2024-03-05.md', content: 'Mount' },
+    { name: 'Techniques/Armbar.md', content: 'Knees tight' },
+  ])
+  expect((await sendImport(rafa, 'vault.zip', file)).status).toBe(201)
+  await openApp(rafa, '/import')
+  expect(await see('It has no date.')).toBeTruthy()
+  expect(await see('Techniques/Armbar.md: Armbar · Knees tight')).toBeTruthy()
+  await press('2024-03-05 (1 session)', { role: 'checkbox' })
+  expect(await button('Import 1 session')).toBeTruthy()
 })

@@ -1,25 +1,21 @@
 import { repeatableTargets } from '#shared/import/columns.ts'
+import { yearsInName } from '#shared/import/days-of-year.ts'
 import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
 import { isDate } from '#shared/import/read-date.ts'
-import type { PlacedSheet, ReadRows, ReadTable } from './read-rows.ts'
+import { readFiles } from './folder-files.ts'
+import type { JoinedTables, ReadRows, ReadTable } from './read-rows.ts'
 
 interface GuessedTable extends ReadTable {
   guess: Guess
-}
-
-/** Tables below each other, and all that there are. */
-export interface JoinedTables {
-  rows: Rows
-  /** None if there is only one. */
-  sheets: (PlacedSheet & { count: number })[]
 }
 
 /**
  * The tables of a file that are read, below each other: those at the places that the member chose, or else the one that says most of
  * sessions, and others like it, such as those of other years.
  */
-export function joinTables({ tables }: ReadRows, chosen: number[] | null): JoinedTables {
+export function joinTables({ tables, files }: ReadRows, chosen: number[] | null): JoinedTables {
   const [only, ...others] = tables
+  if (files) return readFiles(only?.rows ?? [], files, chosen)
   if (!only || others.length === 0) return { rows: only?.rows ?? [], sheets: [] }
   const all = tables.map((table): GuessedTable => ({ ...table, guess: guessColumns(table.rows) }))
   const some = chosen ? all.filter((_, place) => chosen.includes(place)) : all
@@ -50,8 +46,9 @@ const mostFields = 100
 
 const keyOf = (header: string) => header.trim().toLowerCase()
 
-/** Whether most headers of two sheets are the same. Without any, nothing says so. */
+/** Whether most headers of two sheets are the same, or both are called by their year. Without headers, nothing says so. */
 function isAlike(one: GuessedTable, best: GuessedTable): boolean {
+  if ([one, best].every((table) => yearsInName(table.name).length === 1) && worth(one) > 0) return true
   const [some, others] = [one, best].map(({ guess }) => new Set(guess.headers.map(keyOf).filter(Boolean)))
   const shared = some && others ? some.intersection(others).size : 0
   return worth(one) > 0 && shared > 1 && shared >= 0.7 * Math.max(some?.size ?? 0, others?.size ?? 0)

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
-import { zoneOf } from '#server/local-time.ts'
+import { weekdayNumber } from '#shared/foundation/dates.ts'
+import { weekdayBefore } from '#shared/import/days-of-year.ts'
 import type { Guess, Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import type { ImportChoices, ImportPreview } from '#shared/import/imports.ts'
@@ -14,11 +14,12 @@ import {
 } from '#shared/import/plan.ts'
 import { orderOf } from '#shared/import/read-date.ts'
 import type { Reading } from '#shared/import/read-row.ts'
-import type { Clock } from '#shared/import/session-times.ts'
 import { countRows } from '#shared/import/table-rows.ts'
 import type { Journal } from './messages.ts'
 import { placeOfRow, type ReadRows } from './read-rows.ts'
+import { keyReader } from './row-keys.ts'
 import { cellsOf, type Table, tableOf, unitOf, wantedRows } from './table.ts'
+import { readerOfZone } from './zone-reader.ts'
 
 /** A row to import. */
 export interface PlannedRow {
@@ -49,6 +50,7 @@ export interface RowsPlan {
   timeZone: string | null
   /** The latest day of notes that don't say their year; null for others. */
   yearless: string | null
+  years: ImportPreview['years']
   /** A date that could be two days; null if there is none. */
   unclearDate: string | null
 }
@@ -64,7 +66,8 @@ export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal
   const unit = unitOf(cells, table.guess, choices)
   const zone = readerOfZone(choices.timeZone || journal.timeZone)
   const reading = { ...readingOf(table.guess, choices), unit: unit?.unit, clockAt: zone.clockAt }
-  const { sessions, unread, leftOut } = sessionsIn(cells, firstRow, reading, choices)
+  const keyOf = keyReader(cells, journal)
+  const { sessions, unread, leftOut } = sessionsIn(cells, firstRow, reading, choices, keyOf)
   const plan = planSessions(sessions, choices, journal)
   const skip = (some: { row: number }[], reason: SkippedRow['reason']) =>
     some.map(({ row }) => skippedRow(row, reason, cells[row - 1] ?? []))
@@ -88,6 +91,7 @@ export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal
     unit: unit && unit.unit !== 'days' && !unit.isSaid ? { ...unit, unit: unit.unit } : null,
     timeZone: zone.isUsed() ? zone.name : null,
     yearless: read.isYearless ? latestOf(sessions) : null,
+    years: read.isYearless ? yearsOf(sessions, cells, choices.targets.indexOf('date')) : null,
     unclearDate: dates.example,
   }
 }
@@ -95,10 +99,26 @@ export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal
 const latestOf = (sessions: SessionToPlan[]) =>
   sessions.reduce((latest, { session: { date } }) => (date > latest ? date : latest), '')
 
+/** The earliest of days without years, and how many days of the week that are said beside them are right. */
+function yearsOf(sessions: SessionToPlan[], cells: Rows, column: number): ImportPreview['years'] {
+  const said = sessions.flatMap(({ row, session: { date } }) => {
+    const weekday = weekdayBefore(cells[row - 1]?.[column] ?? '')
+    return weekday === undefined ? [] : [weekday === weekdayNumber(date)]
+  })
+  const first = sessions.reduce((day, { session: { date } }) => (date < day ? date : day), latestOf(sessions))
+  return { first, weekdays: said.length, fitting: said.filter(Boolean).length }
+}
+
 type SessionToPlan = Omit<PlannedRow, 'existing'>
 
 /** The rows as sessions, those that the member leaves out apart. */
-function sessionsIn(cells: Rows, firstRow: number, reading: Reading, choices: ImportChoices) {
+function sessionsIn(
+  cells: Rows,
+  firstRow: number,
+  reading: Reading,
+  choices: ImportChoices,
+  keyOf: (one: SessionRow) => string,
+) {
   const { from, to } = choices
   const without = new Set(choices.without)
   const sessions: SessionToPlan[] = []
@@ -109,7 +129,7 @@ function sessionsIn(cells: Rows, firstRow: number, reading: Reading, choices: Im
     else if (one) {
       const { date } = one.session
       const isWanted = !without.has(one.row) && (from === '' || date >= from) && (to === '' || date <= to)
-      ;(isWanted ? sessions : leftOut).push(withHash(one))
+      ;(isWanted ? sessions : leftOut).push({ ...one, key: keyOf(one) })
     }
   }
   return { sessions, unread, leftOut }
@@ -135,11 +155,13 @@ function planSessions(sessions: SessionToPlan[], choices: ImportChoices, journal
   return { before, duplicates, ambiguous, ...withinRoom(wanted[choices.duplicates], journal.room) }
 }
 
-/** In the order of the file, each with its place in its sheet. */
-const inSheets = ({ sheets }: Table, skipped: SkippedRow[]): SkippedRow[] =>
+/** In the order of the file, each with its place in its sheet, or its file in a folder. */
+const inSheets = ({ sheets, fileAt }: Table, skipped: SkippedRow[]): SkippedRow[] =>
   skipped
     .toSorted((a, b) => a.row - b.row)
     .map((one) => {
+      const file = one.reason === 'FILE_NOT_READ' ? '' : fileAt?.(one.row)
+      if (file !== undefined) return file === '' ? one : { ...one, text: `${file}: ${one.text}` }
       const { row, sheet } = placeOfRow(one.row, sheets)
       return { ...one, row, text: sheet === '' ? one.text : `${sheet}: ${one.text}` }
     })
@@ -155,22 +177,8 @@ const readingOf = ({ headers, known }: Guess, choices: ImportChoices): Reading =
   unit: undefined,
   isOfAllSports: known?.kinds !== undefined,
   isUtc: known?.isUtc ?? false,
+  isOurs: known?.isOurs ?? false,
 })
-
-/** What clocks in a time zone show at a time of UTC, and whether anybody has asked. */
-function readerOfZone(timeZone: string) {
-  const name = zoneOf(timeZone)
-  let isUsed = false
-  const clockAt = ({ day, time }: Clock): Clock => {
-    isUsed = true
-    const local = Temporal.Instant.from(`${day}T${time}Z`).toZonedDateTimeISO(name)
-    return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) }
-  }
-  return { name, clockAt, isUsed: () => isUsed }
-}
-
-/** In one call: an object for each of many rows would take most of the memory. */
-const withHash = ({ key, ...one }: SessionRow) => ({ ...one, key: hash('sha256', key) })
 
 /** Those of which it is true, and the others. */
 function parted<T>(all: T[], is: (one: T) => boolean): [T[], T[]] {

@@ -1,6 +1,7 @@
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { type ImportDetails, type ImportPreview, importLimits } from '#shared/import/imports.ts'
 import { type NameReader, type NamesOfImport, nameReader, namesOf } from '#shared/import/names.ts'
+import { areNotes } from '#shared/import/note.ts'
 import { columnsOfKinds, countRows, wantedKinds } from '#shared/import/table-rows.ts'
 import type { Comparison } from './compare-rows.ts'
 import type { Journal, RowsPreview } from './messages.ts'
@@ -38,7 +39,7 @@ function columnsOf({ rows, guess: { headers, firstRow } }: Table): ImportDetails
 }
 
 function previewOf(plan: RowsPlan, { names, room }: Journal, comparison: Comparison): ImportPreview {
-  const { choices, rows } = plan
+  const { rows } = plan
   const sessions = rows.map(({ session }) => session)
   // Those of unclear days wait for an answer.
   const left = plan.skipped.filter(({ reason }) => reason !== 'IMPORTED_BEFORE' && reason !== 'DATE_UNCLEAR')
@@ -51,7 +52,10 @@ function previewOf(plan: RowsPlan, { names, room }: Journal, comparison: Compari
     differing: comparison.differing.slice(0, importLimits.previewRows),
     ambiguous: comparison.ambiguous,
     names: namesShown(namesOf(sessions, reader)),
-    skipped: left.slice(0, importLimits.previewSkipped),
+    // Nobody has counted the rows that notes became.
+    skipped: left
+      .slice(0, importLimits.previewSkipped)
+      .map((one) => (areNotes(plan.table.rows) ? { ...one, row: 0 } : one)),
     ...aboutTable(plan.table),
     rows: plan.withoutChoice
       .toSorted((one, other) => one.row - other.row)
@@ -60,12 +64,19 @@ function previewOf(plan: RowsPlan, { names, room }: Journal, comparison: Compari
     unit: plan.unit,
     timeZone: plan.timeZone,
     yearless: plan.yearless,
+    years: plan.years,
     unclearDate: plan.unclearDate,
-    withoutStart: choices.targets.includes('duration')
-      ? sessions.filter(({ startTime, endTime }) => startTime === '' && endTime === '').length
-      : 0,
+    withoutStart: countWithoutStart(plan),
     room,
   }
+}
+
+/** How many sessions have a length, but neither start nor end. */
+function countWithoutStart({ choices, rows, table: { cells } }: RowsPlan): number {
+  const column = choices.targets.indexOf('duration')
+  return rows.filter(
+    ({ row, session }) => session.startTime === '' && session.endTime === '' && cells[row - 1]?.[column],
+  ).length
 }
 
 const countsOf = (
@@ -94,9 +105,10 @@ function aboutTable({
   guess,
   cells,
   sheets,
+  fileAt,
   kinds,
   choices: { onlyBy },
-}: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'kindColumns' | 'kindColumn' | 'sheets'> {
+}: Table): Pick<ImportPreview, 'recognized' | 'kinds' | 'kindColumns' | 'kindColumn' | 'sheets' | 'areFiles'> {
   const { known, firstRow } = guess
   const all = [...(kinds?.counts ?? [])].map(([name, count]) => ({ name, count }))
   const wanted = onlyBy === null ? wantedKinds(guess, kinds) : null
@@ -115,6 +127,7 @@ function aboutTable({
     kindColumns: columnsOfKinds(cells, guess),
     kindColumn: onlyBy,
     sheets: sheets.map(({ name, from, count }) => ({ name, count, isRead: from !== null })),
+    areFiles: fileAt !== undefined,
   }
 }
 

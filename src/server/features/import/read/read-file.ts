@@ -1,7 +1,8 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { Rows } from '#shared/import/guess.ts'
+import { guessColumns, type Rows } from '#shared/import/guess.ts'
 import { importLimits } from '#shared/import/imports.ts'
 import { type Note, rowsOfNotes } from '#shared/import/note.ts'
+import { withYears } from '#shared/import/table-years.ts'
 import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import { joinTables } from './join-tables.ts'
 import type { Here } from './messages.ts'
@@ -25,7 +26,7 @@ export async function readFile(file: Buffer, name = '', here = anywhere): Promis
   const read = readText(file, name, here, true)
   if ('notes' in read) return withinLimits(ofNotes(read.notes))
   const cells = 'table' in read ? read.table : read.cells
-  const whole = withinLimits(ofOneTable(cells))
+  const whole = withinLimits({ ...ofOneTable(cells), isYearless: 'table' in read && read.isYearless })
   if ('undated' in read && isProseAlone(cells)) throw new Refusal('IMPORT_NO_DAYS')
   return whole
 }
@@ -37,11 +38,11 @@ export async function readZip(source: Buffer | string, name: string, here: Here)
     if (!zip.names.has('xl/workbook.xml')) {
       const unreadable = unreadableByParts(zip.names, name, await kindOf(zip))
       if (unreadable) throw new Refusal(unreadable)
-      return withinLimits((await knownTables(zip)) ?? ofOneTable(await readFolder(zip, here)))
+      return withinLimits((await knownTables(zip)) ?? (await readFolder(zip, here)))
     }
     if (typeof source === 'string') throw new Refusal('IMPORT_TOO_LARGE')
     await checkParts(zip)
-    return withinLimits(await readSpreadsheet(source))
+    return withinLimits(withYearsOf(await readSpreadsheet(source), name, here))
   } finally {
     zip.file.close()
   }
@@ -51,6 +52,16 @@ const ofNotes = (notes: Note[]): ReadRows => ({
   ...ofOneTable(rowsOfNotes(notes)),
   isYearless: notes.some(({ isYearProposed }) => isYearProposed),
 })
+
+/** A spreadsheet with the years of days that don't say theirs, which are only proposed if those of no sheet do. */
+function withYearsOf({ tables }: ReadRows, file: string, { today }: Here): ReadRows {
+  const yeared = tables.map(({ name, rows }) => ({ name, ...withYears(rows, { names: [name, file], today }) }))
+  const dated = yeared.filter(({ rows }) => guessColumns(rows).targets.includes('date'))
+  return {
+    tables: yeared.map(({ name, rows }) => ({ name, rows })),
+    isYearless: dated.length > 0 && dated.every(({ isYearless }) => isYearless),
+  }
+}
 
 /** What an OpenDocument says it is, in its first file; '' for other ZIPs. */
 async function kindOf(zip: Zip): Promise<string> {

@@ -10,8 +10,15 @@ export interface ReadTable {
 /** What a file says. */
 export interface ReadRows {
   tables: ReadTable[]
-  /** Whether it is notes whose years were proposed. */
+  /** Whether its days say no year, so that years were proposed. */
   isYearless?: boolean
+  /** The files of a folder, whose rows are one table, in order: where those of each end. */
+  files?: FolderFile[]
+}
+
+export interface FolderFile {
+  path: string
+  until: number
 }
 
 /** Of one table, without others to choose. */
@@ -28,6 +35,15 @@ export const storedTable = (json: string): ReadRows => {
 export interface PlacedSheet {
   name: string
   from: number | null
+}
+
+/** Tables below each other, and all that there are. */
+export interface JoinedTables {
+  rows: Rows
+  /** None if there is only one. */
+  sheets: (PlacedSheet & { count: number })[]
+  /** The file of a folder that a row is of, counted from 1; undefined for anything but a folder. */
+  fileAt?: (row: number) => string
 }
 
 /** A row as its sheet counts it, from 1, and the sheet, if others are read as well. */

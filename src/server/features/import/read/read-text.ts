@@ -5,6 +5,7 @@ import { guessColumns, type Rows } from '#shared/import/guess.ts'
 import { aNote, type Note } from '#shared/import/note.ts'
 import { isDate } from '#shared/import/read-date.ts'
 import { titleAndNotes } from '#shared/import/read-day-one.ts'
+import { withYears } from '#shared/import/table-years.ts'
 import { decode } from './decode.ts'
 import { isDeeper } from './json-depth.ts'
 import type { Here } from './messages.ts'
@@ -35,7 +36,7 @@ function readDayOneText(text: string): Note[] | undefined {
 }
 
 /** What a text is: notes, a table, or neither, because no day was found in it. */
-export type ReadText = { notes: Note[] } | { table: Rows } | { undated: string; cells: Rows }
+export type ReadText = { notes: Note[] } | { table: Rows; isYearless: boolean } | { undated: string; cells: Rows }
 
 /**
  * Reads the export of a journal, a calendar, a table with separators, or notes with days, of which a notebook alone may have none
@@ -45,14 +46,15 @@ export function readText(file: Buffer, name: string, here: Here, isAlone = false
   const text = decode(file)
   refuseManyLines(text)
   if (/^\s*\{\\rtf/.test(text)) throw new Refusal('IMPORT_SAVE_AS_TEXT')
-  if (isJson(text, name)) return { notes: ofJson(text, here) }
+  if (isJson(text, name)) return { notes: ofJson(text) }
   const known = readCalendar(text, here) ?? readKeepPage(text) ?? readDayOneText(text)
   if (known) return { notes: known }
   if (/^\s*(%PDF|<(!doctype|\?xml|html|head|body|table)\b)/i.test(text)) throw new Refusal('IMPORT_TYPE')
-  const table = readCsv(text)
-  if (isTable(table, text, name)) return { table }
+  const cells = readCsv(text)
+  const { rows: table, isYearless } = withYears(cells, { names: [name], today: isAlone ? here.today : undefined })
+  if (isTable(table, text, name)) return { table, isYearless }
   const notes = readMarkdown(text.replaceAll('\v', '\n'), name, isAlone ? here.today : undefined)
-  return notes ? { notes } : { undated: text, cells: table }
+  return notes ? { notes } : { undated: text, cells }
 }
 
 /** 20,000 sessions of fifty lines each have as many. */
@@ -72,7 +74,7 @@ const isJson = (text: string, name: string) =>
 /** Other journals nest a few objects; Day One has those of its text as a string. */
 const deepestJson = 64
 
-function ofJson(text: string, here: Here): Note[] {
+function ofJson(text: string): Note[] {
   if (isDeeper(text, deepestJson)) throw new Refusal('IMPORT_BROKEN')
   let json: unknown
   try {
@@ -80,7 +82,7 @@ function ofJson(text: string, here: Here): Note[] {
   } catch {
     throw new Refusal('IMPORT_BROKEN')
   }
-  const notes = readJournal(json, here)
+  const notes = readJournal(json)
   if (!notes) throw new Refusal('IMPORT_TYPE')
   return notes
 }

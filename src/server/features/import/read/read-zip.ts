@@ -9,7 +9,7 @@ import { decode } from './decode.ts'
 import type { Here } from './messages.ts'
 import { withProperties } from './notes/properties.ts'
 import { readCsv } from './read-csv.ts'
-import type { ReadRows, ReadTable } from './read-rows.ts'
+import { type FolderFile, ofOneTable, type ReadRows, type ReadTable } from './read-rows.ts'
 import { readText } from './read-text.ts'
 import { contentOf, headOf, openZip, refuseLarge, type Zip } from './unpack.ts'
 import { unreadableByName } from './unreadable.ts'
@@ -25,7 +25,7 @@ const isDocument = (name: string) => /\.(pdf|xlsx|epub)$/i.test(name) || unreada
 interface Found {
   notes: Note[]
   unread: { path: string; why: RefusalCode }[]
-  files: number
+  files: FolderFile[]
 }
 
 /** The tables of a ZIP if one is the export of another app, which WHOOP and Strava pack with others; undefined if none is. */
@@ -60,13 +60,13 @@ async function orNothing(read: () => Promise<Rows>): Promise<Rows> {
 }
 
 /** The rows of a folder of notes. A file that can't be read is one of them, and says why; photos aren't looked at. */
-export async function readFolder(zip: Zip, here: Here): Promise<Rows> {
-  const found: Found = { notes: [], unread: [], files: 0 }
+export async function readFolder(zip: Zip, here: Here): Promise<ReadRows> {
+  const found: Found = { notes: [], unread: [], files: [] }
   await readInto(found, zip, here, '')
   const [first] = found.unread
-  if (found.files === 0) throw new Refusal(first?.why ?? 'IMPORT_TYPE')
+  if (found.files.length === 0) throw new Refusal(first?.why ?? 'IMPORT_TYPE')
   const unread = found.unread.map(({ path, why }) => unreadRow(path, new Refusal(why).message))
-  return [...rowsOfNotes(found.notes), ...unread]
+  return { ...ofOneTable([...rowsOfNotes(found.notes), ...unread]), files: found.files }
 }
 
 async function readInto(found: Found, zip: Zip, here: Here, folder: string) {
@@ -118,7 +118,8 @@ async function tryFile(found: Found, zip: Zip, entry: Entry, here: Here, folder:
   const path = folder + entry.fileName
   try {
     found.notes.push(...notesOf(await contentOf(zip, entry), path, here))
-    found.files += 1
+    // Below the header.
+    found.files.push({ path, until: found.notes.length + 1 })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'IMPORT_TOO_MANY_ROWS') throw error
     found.unread.push({ path, why: error.code })

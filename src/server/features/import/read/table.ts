@@ -4,8 +4,8 @@ import { type Guess, guessColumns, type Rows } from '#shared/import/guess.ts'
 import { type ImportChoices, importChoices } from '#shared/import/imports.ts'
 import { isBareNumber, isUnitUnclear, unitOfNumbers } from '#shared/import/read-time.ts'
 import { foldSets, kindsOf, rowsOfKinds, type TableKinds, wantedKinds } from '#shared/import/table-rows.ts'
-import { type JoinedTables, joinTables } from './join-tables.ts'
-import type { ReadRows } from './read-rows.ts'
+import { joinTables } from './join-tables.ts'
+import type { JoinedTables, ReadRows } from './read-rows.ts'
 
 /** A file as it is understood. */
 export interface Table extends JoinedTables {

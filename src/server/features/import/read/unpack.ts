@@ -37,10 +37,25 @@ export async function openZip(source: Buffer | string): Promise<Zip> {
   const entries: Entry[] = []
   await orBroken(
     (async () => {
-      for await (const entry of file.eachEntry()) entries.push(entry)
+      for await (const entry of file.eachEntry()) entries.push(Object.assign(entry, { fileName: nameOf(entry) }))
     })(),
   )
   return { file, entries, names: new Set(entries.map(({ fileName }) => fileName)) }
+}
+
+/** What says that a name is in UTF-8: a flag, or a field with the name anew. */
+const [utf8Flag, unicodePath] = [0x800, 0x7075]
+
+/** Macs write names in UTF-8 without saying so, each accent apart from its letter: 'März.md' would be 'Ma╠êrz.md'. */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const isSaid = (generalPurposeBitFlag & utf8Flag) > 0 || extraFields.some(({ id }) => id === unicodePath)
+  if (isSaid) return fileName.normalize('NFC')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw).replaceAll('\\', '/').normalize('NFC')
+  } catch {
+    // In the letters of old PCs.
+    return fileName
+  }
 }
 
 async function orBroken<T>(promise: Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { weekdayName } from '#shared/foundation/dates.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import { duplicateChoices, type ImportChoices, type ImportPreview } from '#shared/import/imports.ts'
 import { dateOrders, readDate } from '#shared/import/read-date.ts'
@@ -25,7 +26,7 @@ const duplicateLabels = {
 
 /** What the file alone doesn't tell. */
 export function Questions({ choices, preview, onChange }: Props) {
-  const { unclearDate, counts, withoutStart, yearless, timeZone, unit, ambiguous } = preview
+  const { unclearDate, counts, withoutStart, yearless, years, timeZone, unit, ambiguous } = preview
   const asksStart = withoutStart > 0 || choices.usualStart !== ''
   const asksUnit = unit?.isUnclear ?? false
   const asks =
@@ -48,7 +49,9 @@ export function Questions({ choices, preview, onChange }: Props) {
           onChange={(order) => onChange({ order })}
         />
       )}
-      {yearless && <YearQuestion latest={yearless} yearsBack={choices.yearsBack} onChange={onChange} />}
+      {yearless && (
+        <YearQuestion latest={yearless} years={years} yearsBack={choices.yearsBack} onChange={onChange} />
+      )}
       {unit && asksUnit && <UnitQuestion unit={unit} onChange={onChange} />}
       {timeZone && <ZoneQuestion timeZone={timeZone} onChange={onChange} />}
       {counts.duplicates > 0 && (
@@ -91,25 +94,44 @@ export function Questions({ choices, preview, onChange }: Props) {
 interface YearProps extends Pick<Props, 'onChange'> {
   /** The latest day, as it is chosen so far. */
   latest: string
+  /** What speaks for it. */
+  years: ImportPreview['years']
   yearsBack: number
 }
 
 /** More are nobody's notebook, and each is a tap away from the next one. */
 const yearsOffered = 5
 
-function YearQuestion({ latest, yearsBack, onChange }: YearProps) {
+function YearQuestion({ latest, years, yearsBack, onChange }: YearProps) {
   const proposed = Number(latest.slice(0, 4)) + yearsBack
   const first = Math.max(0, yearsBack - yearsOffered + 2)
   return (
     <Choice
-      legend={`These notes don’t say their year. Which year was ${monthDay(latest)}, the latest day?`}
+      legend={`This file doesn’t say its year. Which year was ${monthDay(latest)}, the latest day?`}
       options={Array.from({ length: yearsOffered }, (_, index) => first + index)}
       nameOf={(back) => proposed - back}
       value={yearsBack}
       onChange={(back) => onChange({ yearsBack: back })}
-    />
+    >
+      {years && <Hint>{evidenceOf(latest, years)}</Hint>}
+    </Choice>
   )
 }
+
+/** 'The days run from Dec 28, 2025 to Mar 2, 2026. All 12 weekdays in the file fit.' */
+function evidenceOf(latest: string, { first, weekdays, fitting }: NonNullable<ImportPreview['years']>): string {
+  const span = first === latest ? `That was a ${weekdayName(latest)}.` : `The days run ${rangeOf(first, latest)}.`
+  if (weekdays === 0) return span
+  const fit =
+    fitting === weekdays
+      ? weekdays === 1
+        ? 'The weekday'
+        : `All ${weekdays} weekdays`
+      : `${fitting} of ${weekdays} weekdays`
+  return `${span} ${fit} in the file ${fitting === 1 || weekdays === 1 ? 'fits' : 'fit'}.`
+}
+
+const rangeOf = (first: string, latest: string) => `from ${dateWithYear(first)} to ${dateWithYear(latest)}`
 
 function ZoneQuestion({ timeZone, onChange }: Pick<Props, 'onChange'> & { timeZone: string }) {
   const [regions] = useState(() => timeZonesByRegion([timeZone]))

@@ -1,6 +1,7 @@
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import type { ImportChoices, ImportPreview } from '#shared/import/imports.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { Folded } from '#web/ui/list/list-parts.tsx'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
 
 interface Props {
@@ -8,15 +9,9 @@ interface Props {
   onChange: (choices: Partial<ImportChoices>) => void
 }
 
-/** The app that a file is from, and its sheets or tables, each with what it would give. */
-export function Recognized({ preview: { recognized, sheets }, onChange }: Props) {
-  return (
-    <>
-      {recognized && <p>{sentenceOf(recognized)}</p>}
-      <Sheets sheets={sheets} onChange={onChange} />
-    </>
-  )
-}
+/** The app that a file is from. */
+export const Recognized = ({ recognized }: Pick<ImportPreview, 'recognized'>) =>
+  recognized && <p>{sentenceOf(recognized)}</p>
 
 /** Other sheets have other columns and rows. */
 const chosenAnew = {
@@ -29,7 +24,11 @@ const chosenAnew = {
   textsOfRows: {},
 }
 
-function Sheets({ sheets, onChange }: Pick<ImportPreview, 'sheets'> & Pick<Props, 'onChange'>) {
+/** More of them are shown on request. The names of notes are longer. */
+const mostAtOnce = { sheets: 12, files: 5 }
+
+/** The sheets of a file, its tables, or its notes, each with what it would give. */
+export function Sheets({ preview: { sheets, areFiles }, onChange }: Props) {
   const dated = sheets.map((sheet, place) => ({ ...sheet, place })).filter(({ count }) => count > 0)
   if (sheets.length === 0) return null
   const toggle = (place: number) =>
@@ -37,17 +36,26 @@ function Sheets({ sheets, onChange }: Pick<ImportPreview, 'sheets'> & Pick<Props
       ...chosenAnew,
       sheets: dated.flatMap((one) => ((one.place === place) !== one.isRead ? one.place : [])),
     })
-  const others = sheets.filter(({ count }) => count === 0).map(({ name }) => name)
+  // Notes without a day are among the rows that are skipped.
+  const others = areFiles ? [] : sheets.filter(({ count }) => count === 0).map(({ name }) => name)
+  const read = dated.filter(({ isRead }) => isRead).length
+  const chips = (
+    <Chips legend="Read from this file">
+      {dated.map(({ name, place, count, isRead }) => (
+        <Chip key={place} type="checkbox" isChosen={isRead} onChoice={() => toggle(place)}>
+          {name} ({counted(count, areFiles ? 'session' : 'row')})
+        </Chip>
+      ))}
+    </Chips>
+  )
   return (
     <>
-      {dated.length > 0 && (
-        <Chips legend="Read from this file">
-          {dated.map(({ name, place, count, isRead }) => (
-            <Chip key={place} type="checkbox" isChosen={isRead} onChoice={() => toggle(place)}>
-              {name} ({counted(count, 'row')})
-            </Chip>
-          ))}
-        </Chips>
+      {dated.length > mostAtOnce[areFiles ? 'files' : 'sheets'] ? (
+        <Folded summary={`${read} of ${dated.length} ${areFiles ? 'notes or folders' : 'sheets'} are read`}>
+          {chips}
+        </Folded>
+      ) : (
+        dated.length > (areFiles ? 1 : 0) && chips
       )}
       {others.length > 0 && <Hint dir="auto">Without days, so not read: {others.join(', ')}.</Hint>}
     </>

@@ -13,7 +13,7 @@ import { Columns } from './columns.tsx'
 import { NewNames } from './new-names.tsx'
 import { PreviewSessions } from './preview-sessions.tsx'
 import { Questions } from './questions.tsx'
-import { Recognized } from './recognized.tsx'
+import { Recognized, Sheets } from './recognized.tsx'
 import classes from './review.module.css'
 import { SkippedRows } from './skipped-rows.tsx'
 
@@ -38,12 +38,13 @@ export function Review({ details }: { details: ReviewedImport }) {
   return (
     <div className={classes['review']} aria-busy={changing.isPending}>
       <Part title={name}>
-        <Recognized preview={preview} onChange={change} />
+        <Recognized recognized={preview.recognized} />
         {asksOrder ? (
           <p>Answer one question, and you’ll see what it becomes.</p>
         ) : (
           <Facts facts={factsOf(preview)} />
         )}
+        <Sheets preview={preview} onChange={change} />
         <TrialNotice preview={preview} />
       </Part>
       <PreviewSessions sessions={preview.sessions} />

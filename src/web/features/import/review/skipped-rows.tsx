@@ -23,10 +23,12 @@ export function SkippedRows({ id, skipped, total }: Props) {
   return (
     <Part title={`${counted(total, 'row')} skipped`}>
       <ul className={classes['rows']}>
-        {skipped.map(({ row, reason, text }) => (
-          <li key={row}>
+        {skipped.map(({ row, reason, text }, index) => (
+          // Notes have no numbers.
+          <li key={row || -index}>
             <p>
-              Row {row}: {skipSentence(reason)}
+              {row > 0 && `Row ${row}: `}
+              {skipSentence(reason)}
             </p>
             <Hint dir="auto">{text}</Hint>
           </li>

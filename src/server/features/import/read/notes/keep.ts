@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { datedLine } from '#shared/import/dated-line.ts'
 import { aNote, type Note } from '#shared/import/note.ts'
-import { dayOfMoment } from '#shared/import/read-day-one.ts'
 import { dayInName, readNotes } from '#shared/import/read-notes.ts'
+import { writtenAt } from '#shared/import/session-times.ts'
 import { textOfHtml } from '../plain-text.ts'
 
 /** The parts of a note in a Takeout of Google Keep that say something about a session. */
@@ -17,7 +17,7 @@ const note = z.object({
 })
 
 /** The sessions of a note of Google Keep, none if it was thrown away; undefined if the JSON is anything else. */
-export function readKeep(json: unknown, homeZone: string): Note[] | undefined {
+export function readKeep(json: unknown): Note[] | undefined {
   const parsed = note.safeParse(json)
   if (!parsed.success) return undefined
   const { title = '', textContent = '', listContent = [], labels = [], ...rest } = parsed.data
@@ -26,7 +26,7 @@ export function readKeep(json: unknown, homeZone: string): Note[] | undefined {
   const created = (rest.createdTimestampUsec ?? rest.userEditedTimestampUsec) / 1000
   const text = [textContent, ...list].filter(Boolean).join('\n')
   const tags = labels.map(({ name }) => name)
-  return sessionsOf(title, text, dayOfMoment(created, homeZone)).map((one) => ({ ...one, tags }))
+  return sessionsOf(title, text, writtenAt(new Date(created))).map((one) => ({ ...one, tags }))
 }
 
 /** A notebook in one note has its days in its lines, another note in its title, or else is of the day it was made. */

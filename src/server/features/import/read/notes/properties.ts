@@ -3,6 +3,7 @@ import { datedLine } from '#shared/import/dated-line.ts'
 import type { Note } from '#shared/import/note.ts'
 import { readDate } from '#shared/import/read-date.ts'
 import { readTimes } from '#shared/import/read-time.ts'
+import { writtenAt } from '#shared/import/session-times.ts'
 
 export type Properties = Map<string, string>
 
@@ -13,6 +14,8 @@ const isStamp = (name: string) => /creat|modif|edit|updat|erstell|geändert|bear
 export function dayMade(properties: Properties): string {
   const [, value = ''] = [...properties].find(([name]) => /creat|erstell|criad/i.test(name)) ?? []
   const { date = '' } = datedLine(value) ?? {}
+  const moment = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(value) ? new Date(value) : undefined
+  if (moment && !Number.isNaN(moment.getTime())) return writtenAt(moment)
   return readDate(date) ?? date
 }
 
