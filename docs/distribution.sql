@@ -36,6 +36,7 @@ select create_distributed_table('all_competitions', 'user_id', colocate_with => 
 select create_distributed_table('all_focuses', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('all_templates', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('entries', 'user_id', colocate_with => 'sessions');
+select create_distributed_table('all_heart_rates', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('coach_links', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('coach_comments', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('rounds', 'user_id', colocate_with => 'sessions');

@@ -18,6 +18,7 @@ const removable = {
   tags: sql`merged_into is null`,
   allCompetitions: sql`true`,
   allFocuses: sql`true`,
+  allHeartRates: sql`true`,
   allInjuries: sql`true`,
   allPracticeLogs: sql`true`,
   allPromotions: sql`true`,

@@ -4,6 +4,7 @@ import type { CoachingTables } from './tables/coaching.ts'
 import type { EntriesTables, MediaTables } from './tables/entries.ts'
 import type { FeatureRequestsTables } from './tables/feature-requests.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { HeartRateTables } from './tables/heart-rate.ts'
 import type { ImportsTables } from './tables/imports.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MailingsTables } from './tables/mailings.ts'
@@ -34,6 +35,7 @@ export interface Tables
     FeatureRequestsTables,
     FeedbackTables,
     FocusTables,
+    HeartRateTables,
     ImportsTables,
     InjuriesTables,
     InstallationTables,
@@ -63,6 +65,7 @@ export interface Tables
 export const viewOf = {
   allCompetitions: 'competitions',
   allFocuses: 'focuses',
+  allHeartRates: 'heartRates',
   allInjuries: 'injuries',
   allPracticeLogs: 'practiceLogs',
   allPromotions: 'promotions',
@@ -139,6 +142,7 @@ export const tableOwners: Record<Exclude<keyof Tables, (typeof viewOf)[TableWith
   allInjuries: 'injuries',
   allCompetitions: 'competitions',
   allFocuses: 'focus',
+  allHeartRates: 'heart-rate',
   coachLinks: 'coaching',
   coachComments: 'coaching',
   imports: 'import',

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 /** Heart rate as it is stored: a byte for every so many seconds, the average of the beats measured in them, 0 for none. */
 export const secondsOfASample = 5
 /** Nothing is measured after so many seconds. */
-export const longestMeasured = 4 * 3600
+const longestMeasured = 4 * 3600
 
 /** In beats a minute. What a watch says beyond these isn't a heart. */
 const plausible = { lowest: 25, highest: 250 }
@@ -90,10 +90,7 @@ export function secondsInZones(samples: Uint8Array, limits: number[]): number[] 
   return seconds
 }
 
-/** How load by heart rate is counted, as people read it. */
-export const heartRateLoadRule = 'Load by heart rate is the minutes in each zone times its number, from 1 to 5.'
-
-/** The load of so many seconds in zones 1 to 5. */
+/** The load of so many seconds in zones 1 to 5: the minutes in each zone times its number. */
 export const heartRateLoad = (seconds: number[]): number =>
   Math.round(seconds.reduce((sum, one, index) => sum + (one / 60) * (index + 1), 0))
 
@@ -125,7 +122,7 @@ export const workout = z.object({
 export type Workout = z.infer<typeof workout>
 
 /** The heart rate of a session, as the API returns it. */
-export const heartRate = z.extend(workout, { id: z.number() })
+const heartRate = z.extend(workout, { id: z.number() })
 
 export type HeartRate = z.infer<typeof heartRate>
 

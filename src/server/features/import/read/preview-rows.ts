@@ -2,6 +2,8 @@ import type { ImportedSession } from '#shared/import/imported-session.ts'
 import { type ImportDetails, type ImportPreview, importLimits } from '#shared/import/imports.ts'
 import { type NameReader, type NamesOfImport, nameReader, namesOf } from '#shared/import/names.ts'
 import { columnsOfKinds, countRows, wantedKinds } from '#shared/import/table-rows.ts'
+import { saidIn } from '#shared/import/workout-cells.ts'
+import { heartRateText } from '#shared/training/heart-rate.ts'
 import type { Comparison } from './compare-rows.ts'
 import type { Journal, RowsPreview } from './messages.ts'
 import type { RowsPlan } from './plan-rows.ts'
@@ -23,7 +25,7 @@ function columnsOf({ rows, guess: { headers, firstRow } }: Table): ImportDetails
   return headers.map((header, index) => {
     const texts = new Set<string>()
     for (const row of rows.slice(firstRow)) {
-      const text = row[index] ?? ''
+      const text = saidIn(row[index] ?? '')
       if (text !== '')
         texts.add(
           text
@@ -118,8 +120,9 @@ function aboutTable({
   }
 }
 
-const shown = ({ notes, partners, ...session }: ImportedSession, names: NameReader) => ({
+const shown = ({ notes, partners, workout, ...session }: ImportedSession, names: NameReader) => ({
   ...session,
+  heartRate: workout ? heartRateText(workout) : '',
   notes: notes.slice(0, 300),
   techniques: session.techniques.map((written) => names.technique(written).name),
   tags: session.tags.map((written) => names.tag(written).name),

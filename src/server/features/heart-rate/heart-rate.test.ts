@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { coachingIn } from '#test/coaching.ts'
+import { finishImport, readImport } from '#test/imports.ts'
+import { at, fit } from '#test/workout-files.ts'
+import { aWorld, type Person } from '#test/world.ts'
+
+const world = await aWorld()
+const { share, open } = coachingIn(world)
+
+const evening = { start: at('2026-11-20T19:00:00Z'), seconds: 5_400, bpm: () => 147 }
+
+/** A member with a session that a watch measured. */
+async function measured() {
+  const rafa = await world.signUp()
+  const entry = await rafa.log({ date: '2026-11-20' })
+  const { id } = await readImport(rafa, 'activity.fit', fit([evening]))
+  await finishImport(world, rafa, id)
+  const { heartRate } = (await rafa.get(`/api/heart-rates?entry=${entry.id}`)).body
+  return { rafa, entry, heartRate }
+}
+
+const of = async (person: Person, entryId: number) => (await person.get(`/api/heart-rates?entry=${entryId}`)).body
+
+test('heart rate is its member’s: others, visitors, and coaches don’t see it, and can’t remove it', async () => {
+  const { rafa, entry, heartRate } = await measured()
+  const ana = await world.signUp()
+  expect((await of(ana, entry.id)).heartRate).toBeNull()
+  expect((await ana.delete(`/api/heart-rates/${heartRate.id}`)).status).toBe(404)
+  expect((await ana.post(`/api/heart-rates/${heartRate.id}/restore`)).status).toBe(404)
+  const visitor = world.browser()
+  expect((await visitor.get(`/api/heart-rates?entry=${entry.id}`)).status).toBe(401)
+  const { path } = await share(rafa)
+  const { status, body } = await open(path)
+  expect(status).toBe(200)
+  expect(body).not.toMatch(/bpm|heart|147/i)
+})
+
+test('heart rate that was removed comes back with Undo', async () => {
+  const { rafa, entry, heartRate } = await measured()
+  expect((await rafa.delete(`/api/heart-rates/${heartRate.id}`)).status).toBe(204)
+  expect((await of(rafa, entry.id)).heartRate).toBeNull()
+  expect((await rafa.delete(`/api/heart-rates/${heartRate.id}`)).status).toBe(404)
+  expect((await rafa.post(`/api/heart-rates/${heartRate.id}/restore`)).status).toBe(204)
+  expect((await rafa.post(`/api/heart-rates/${heartRate.id}/restore`)).status).toBe(204)
+  expect((await of(rafa, entry.id)).heartRate).toEqual(heartRate)
+})
+
+test('it goes with its session, and comes back with it', async () => {
+  const { rafa, entry, heartRate } = await measured()
+  await rafa.delete(`/api/entries/${entry.id}`)
+  expect((await of(rafa, entry.id)).heartRate).toBeNull()
+  await rafa.post(`/api/entries/${entry.id}/restore`)
+  expect((await of(rafa, entry.id)).heartRate).toEqual(heartRate)
+})
+
+test('a member says their zones, which must follow each other', async () => {
+  const rafa = await world.signUp()
+  const path = '/api/heart-rate/settings'
+  expect((await rafa.get(path)).body).toEqual({ highest: null, zones: null })
+  const settings = { highest: 188, zones: [110, 130, 150, 170] }
+  const send = (body: object) => rafa.patch(path, body)
+  expect((await send(settings)).status).toBe(200)
+  expect((await rafa.get(path)).body).toEqual(settings)
+  expect((await send({ highest: 188, zones: [110, 130, 120, 170] })).status).toBe(400)
+  expect((await send({ highest: 20, zones: null })).status).toBe(400)
+  expect((await rafa.get(path)).body).toEqual(settings)
+})
