@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { calendarDay, daysBetween } from '../foundation/dates.ts'
 
 /** Heart rate as it is stored: a byte for every so many seconds, the average of the beats measured in them, 0 for none. */
 export const secondsOfASample = 5
@@ -128,6 +129,36 @@ export type HeartRate = z.infer<typeof heartRate>
 
 /** What a session's page shows: null if nothing was measured. */
 export const heartRateOfSession = z.object({ heartRate: z.nullable(heartRate), settings: heartRateSettings })
+
+/** So many weeks are summed up at once, as many as the chart of load has. */
+const mostWeeks = 53
+
+/** Which days to sum up by week. */
+export const heartRateWeeksQuery = z.object({ from: calendarDay, to: calendarDay }).check(
+  z.refine(({ from, to }) => from <= to && daysBetween(from, to) < 7 * mostWeeks, {
+    error: `Choose at most ${mostWeeks} weeks`,
+    path: ['to'],
+  }),
+)
+
+const heartRateWeek = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** How many were measured. */
+  sessions: z.number(),
+  /** Seconds in zones 1 to 5. */
+  zones: z.array(z.number()),
+  load: z.number(),
+})
+
+/** What watches measured by week; empty if they measured nothing. */
+export const heartRateWeeks = z.array(heartRateWeek)
+
+export type HeartRateWeek = z.infer<typeof heartRateWeek>
+export type HeartRateWeeks = z.infer<typeof heartRateWeeks>
+
+/** How load by heart rate is counted, as people read it. */
+export const heartRateLoadRule = 'It’s the minutes in each zone times its number, from 1 to 5.'
 
 /** What nobody has said yet. */
 export const noHeartRateSettings: HeartRateSettings = { highest: null, zones: null }

@@ -53,6 +53,21 @@ test('it goes with its session, and comes back with it', async () => {
   expect((await of(rafa, entry.id)).heartRate).toEqual(heartRate)
 })
 
+test('minutes in zones by week are those of what was trained, by the zones that the member has by now', async () => {
+  const { rafa, entry } = await measured()
+  const path = '/api/heart-rates/weeks?from=2026-11-08&to=2026-11-21'
+  const none = { sessions: 0, zones: [0, 0, 0, 0, 0], load: 0 }
+  expect((await rafa.get(path)).body).toEqual([
+    { from: '2026-11-08', to: '2026-11-14', ...none },
+    { from: '2026-11-15', to: '2026-11-21', sessions: 1, zones: [0, 0, 5_400, 0, 0], load: 270 },
+  ])
+  await rafa.patch('/api/heart-rate/settings', { highest: 150, zones: null })
+  expect((await rafa.get(path)).body[1]).toMatchObject({ zones: [0, 0, 0, 0, 5_400], load: 450 })
+  await rafa.delete(`/api/entries/${entry.id}`)
+  expect((await rafa.get(path)).body).toEqual([])
+  expect((await rafa.get('/api/heart-rates/weeks?from=2020-01-01&to=2026-11-21')).status).toBe(400)
+})
+
 test('a member says their zones, which must follow each other', async () => {
   const rafa = await world.signUp()
   const path = '/api/heart-rate/settings'

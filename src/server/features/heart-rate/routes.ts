@@ -4,7 +4,12 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath, idText } from '#shared/foundation/fields.ts'
-import { heartRateOfSession, heartRateSettings } from '#shared/training/heart-rate.ts'
+import {
+  heartRateOfSession,
+  heartRateSettings,
+  heartRateWeeks,
+  heartRateWeeksQuery,
+} from '#shared/training/heart-rate.ts'
 import {
   changeHeartRateSettings,
   heartRateOf,
@@ -12,6 +17,7 @@ import {
   removeHeartRate,
   restoreHeartRate,
 } from './service.ts'
+import { weeksOf } from './weeks.ts'
 
 export function heartRateRoutes(app: App, deps: Deps) {
   const settings = { response: { 200: heartRateSettings } }
@@ -21,6 +27,12 @@ export function heartRateRoutes(app: App, deps: Deps) {
     '/api/heart-rates',
     { schema: { querystring: z.object({ entry: idText }), response: { 200: heartRateOfSession } } },
     (request) => heartRateOf(deps.db, signedIn(request), request.query.entry),
+  )
+
+  app.get(
+    '/api/heart-rates/weeks',
+    { schema: { querystring: heartRateWeeksQuery, response: { 200: heartRateWeeks } } },
+    (request) => weeksOf(deps.db, signedIn(request), request.query),
   )
 
   app.get('/api/heart-rate/settings', { schema: settings }, (request) =>
