@@ -50,6 +50,14 @@ test('two watches of a class that nobody has logged are one session', () => {
   ])
 })
 
+test('the same class a week later is another session', () => {
+  const later = { times: { date: '2026-11-23', startTime: '18:30', endTime: '20:00' } }
+  expect(fates([aWorkout('18:30', '20:00'), aWorkout('18:30', '20:00', later)], [])).toEqual([
+    [undefined, 'comes'],
+    [undefined, 'comes'],
+  ])
+})
+
 test('a class that was measured already keeps that, unless another watch measured more', () => {
   const measured = { ...evening, measured: 80 * 60 }
   expect(fates([aWorkout('18:40', '19:50')], [measured])).toEqual([[2, 'rival']])

@@ -32,10 +32,10 @@ interface Span {
   end: number
 }
 
-/** In minutes since a day that all have in common. */
-function spanSince(day: string, one: Timed): Span {
+/** In minutes since 1970, by the clock of where it was. */
+function spanOn(one: Timed): Span {
   const [start, end] = spanOf(one)
-  const before = daysBetween(day, one.date) * 1440
+  const before = daysBetween('1970-01-01', one.date) * 1440
   return { start: before + start, end: before + end }
 }
 
@@ -59,30 +59,43 @@ export function matchWorkouts(workouts: WorkoutToMatch[], sessions: MeasurableSe
   const found = workouts.map((one) => candidateOf(one, byDay))
   const order = found.keys().toArray()
   order.sort((a, b) => (found[b]?.overlap ?? 0) - (found[a]?.overlap ?? 0))
-  const taken: { existing: ExistingSession | undefined; span: Span }[] = []
+  const taken = new Taken()
   const fates = new Map<number, WorkoutMatch['fate']>()
   for (const index of order) {
-    const one = found[index]
-    if (!one) continue
-    const { existing, span, isChosen } = one
-    const hasRival = taken.some((other) =>
-      existing || other.existing ? existing?.id === other.existing?.id : isSame(span, other.span),
-    )
-    const isLess = existing !== undefined && !isChosen && measuredOf(existing) >= one.overlap
-    if (!existing && !workouts[index]?.isWanted) fates.set(index, 'unwanted')
-    else if (hasRival || isLess) fates.set(index, 'rival')
-    else taken.push({ existing, span })
+    const [workout, candidate] = [workouts[index], found[index]]
+    if (workout && candidate) fates.set(index, taken.fateOf(workout, candidate))
   }
   return found.map(({ existing, options }, index) => ({
     existing,
     options,
-    fate: fates.get(index) ?? 'comes',
+    fate: fates.get(index) ?? 'unwanted',
   }))
 }
 
+/** The sessions that have a workout already, of those here and of those that workouts become. */
+class Taken {
+  readonly #ids = new Set<number>()
+  readonly #spans = new Map<string, Span[]>()
+
+  /** What becomes of the next workout, which takes its session if it comes in. */
+  fateOf({ times: { date }, isWanted }: WorkoutToMatch, one: Candidate): WorkoutMatch['fate'] {
+    const { existing, span, isChosen, overlap } = one
+    if (existing) {
+      const isLess = !isChosen && measuredOf(existing) >= overlap
+      if (isLess || this.#ids.has(existing.id)) return 'rival'
+      this.#ids.add(existing.id)
+      return 'comes'
+    }
+    if (!isWanted) return 'unwanted'
+    const around = [-1, 0, 1].flatMap((days) => this.#spans.get(addDays(date, days)) ?? [])
+    if (around.some((other) => isSame(span, other))) return 'rival'
+    this.#spans.set(date, [...(this.#spans.get(date) ?? []), span])
+    return 'comes'
+  }
+}
+
 /** How much of a session was measured already, in minutes. */
-const measuredOf = (session: MeasurableSession) =>
-  Math.min(session.measured / 60, lengthOf(spanSince(session.date, session)))
+const measuredOf = (session: MeasurableSession) => Math.min(session.measured / 60, lengthOf(spanOn(session)))
 
 interface Candidate extends Match {
   existing: MeasurableSession | undefined
@@ -96,11 +109,11 @@ function candidateOf(
   { times, isWanted, chosen }: WorkoutToMatch,
   byDay: Map<string, MeasurableSession[]>,
 ): Candidate {
-  const span = spanSince(times.date, times)
+  const span = spanOn(times)
   const ofDay = byDay.get(times.date) ?? []
   const around = [...(byDay.get(addDays(times.date, -1)) ?? []), ...(byDay.get(addDays(times.date, 1)) ?? [])]
   const timed = [...ofDay, ...around].filter(({ startTime }) => startTime !== '')
-  const spans = timed.map((session) => ({ session, span: spanSince(times.date, session) }))
+  const spans = timed.map((session) => ({ session, span: spanOn(session) }))
   const same = spans.filter((one) => isSame(one.span, span))
   const best = same.toSorted((a, b) => overlapOf(b.span, span) - overlapOf(a.span, span))[0]
   const untimed = ofDay.filter(({ startTime }) => startTime === '')

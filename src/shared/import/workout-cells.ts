@@ -19,10 +19,13 @@ export function saidIn(cell: string): string {
   return end < 0 ? cell : cell.slice(0, end)
 }
 
+/** No workout of ours is longer. In characters. */
+const longestCell = 6_000
+
 /** The workout of a cell; undefined for any other cell, whoever wrote it. */
 export function workoutIn(cell: string): Workout | undefined {
   const end = cell.indexOf(mark)
-  if (end < 0) return undefined
+  if (end < 0 || cell.length > longestCell) return undefined
   try {
     return workout.safeParse(JSON.parse(cell.slice(end + mark.length))).data
   } catch {
