@@ -75,7 +75,8 @@ test('who sets a highest heart rate sees other zones, and no sentence about an a
   await press('Save zones')
   expect(await see('Zones saved')).toBeTruthy()
   await openApp(rafa, path)
-  expect(await zonesOf()).toContain('Zone 3140 to 15940 min')
+  // What the device has of before is shown first.
+  await waitFor(async () => expect(await zonesOf()).toContain('Zone 3140 to 15940 min'))
   expect(screen.queryByText(/Zones assume/)).toBeNull()
 })
 
