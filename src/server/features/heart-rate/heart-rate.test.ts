@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { archiveOf } from '#test/archives.ts'
 import { coachingIn } from '#test/coaching.ts'
 import { finishImport, readImport } from '#test/imports.ts'
 import { at, fit } from '#test/workout-files.ts'
@@ -33,6 +34,52 @@ test('heart rate is its member’s: others, visitors, and coaches don’t see it
   const { status, body } = await open(path)
   expect(status).toBe(200)
   expect(body).not.toMatch(/bpm|heart|147/i)
+})
+
+test('a script that may only read reads it, and removes nothing', async () => {
+  const { rafa, entry, heartRate } = await measured()
+  const { body } = await rafa.post('/api/user/tokens', { name: 'Backup', scope: 'read' })
+  const script = world.browser()
+  const authorization = { authorization: `Bearer ${body.token}` }
+  expect((await script.get(`/api/heart-rates?entry=${entry.id}`, authorization)).body).toMatchObject({ heartRate })
+  const removal = await script.send({
+    method: 'DELETE',
+    url: `/api/heart-rates/${heartRate.id}`,
+    headers: authorization,
+  })
+  expect(removal.body.code).toBe('TOKEN_READ_ONLY')
+})
+
+test('once the trial is over, it can be read and removed, but nothing can be set', async () => {
+  const rafa = await world.signUp({}, { onTrial: true })
+  const entry = await rafa.log({ date: '2026-11-20' })
+  const { id } = await readImport(rafa, 'activity.fit', fit([evening]))
+  await finishImport(world, rafa, id)
+  world.later(8 * 86_400_000)
+  const { heartRate } = await of(rafa, entry.id)
+  expect(heartRate).toMatchObject({ average: 147 })
+  const set = await rafa.patch('/api/heart-rate/settings', { highest: 180, zones: null })
+  expect([set.status, set.body.code]).toEqual([402, 'SUBSCRIPTION_REQUIRED'])
+  expect((await rafa.delete(`/api/heart-rates/${heartRate.id}`)).status).toBe(204)
+  expect((await rafa.post(`/api/heart-rates/${heartRate.id}/restore`)).status).toBe(204)
+})
+
+test('an archive brings heart rate and zones along, and leaves what another watch measured here', async () => {
+  const { rafa, heartRate } = await measured()
+  await rafa.patch('/api/heart-rate/settings', { highest: 180, zones: null })
+  const { raw } = await archiveOf(rafa)
+  const dana = await world.signUp()
+  const bring = async () => finishImport(world, dana, (await readImport(dana, 'archive.zip', raw)).id)
+  expect(await bring()).toMatchObject({ status: 'done', result: { items: { heartRate: 1 } } })
+  const [session] = (await dana.get('/api/entries')).body
+  const { heartRate: brought, settings } = await of(dana, session.id)
+  expect({ ...brought, id: 0 }).toEqual({ ...heartRate, id: 0 })
+  expect(settings).toEqual({ highest: 180, zones: null })
+  await dana.delete(`/api/heart-rates/${brought.id}`)
+  const other = fit([{ ...evening, bpm: () => 120 }], { product: 'Another watch' })
+  await finishImport(world, dana, (await readImport(dana, 'other.fit', other)).id)
+  expect(await bring()).toMatchObject({ status: 'done' })
+  expect((await of(dana, session.id)).heartRate).toMatchObject({ average: 120 })
 })
 
 test('heart rate that was removed comes back with Undo', async () => {

@@ -41,6 +41,7 @@ export const archivedHeartRates = archivedKind('heartRate', 'allHeartRates', {
     return items.flatMap(({ entryId, samples, startedAt, ...item }) => {
       if (taken.has(entryId)) return []
       taken.add(entryId)
+      // Rows go as JSON, in which base64 would be kept as its letters.
       const bytes = `\\x${Buffer.from(samples, 'base64').toString('hex')}`
       return { ...item, entryId, startedAt: new Date(startedAt), samples: bytes as unknown as Buffer }
     })
