@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { calendarDay, daysBetween } from '../foundation/dates.ts'
+import { maxLength, text } from '../foundation/text.ts'
 
 /** Heart rate as it is stored: a byte for every so many seconds, the average of the beats measured in them, 0 for none. */
 export const secondsOfASample = 5
@@ -108,16 +109,16 @@ export const workout = z.object({
   /** In UTC. */
   startedAt: z.string().check(z.refine((text) => /^\d{4}-.*Z$/.test(text) && !Number.isNaN(Date.parse(text)))),
   seconds: z.int().check(z.gte(1), z.lte(longestWorkout)),
-  sport: z.string().check(z.maxLength(60)),
+  sport: text('Sport').check(maxLength(60)),
   /** '' if the file doesn't say. */
-  device: z.string().check(z.maxLength(60)),
+  device: text('Device').check(maxLength(60)),
   /** In beats a minute. */
   average: bpm,
   highest: bpm,
   /** In kcal. */
   energy: z.nullable(z.int().check(z.gte(1), z.lte(20_000))),
   /** As `packBeats` packs them, in base64; '' if none were measured. */
-  samples: z.string().check(z.maxLength(longestSamples), z.regex(/^[\w+/]*=*$/)),
+  samples: text('Samples').check(maxLength(longestSamples), z.regex(/^[\w+/]*=*$/)),
 })
 
 export type Workout = z.infer<typeof workout>
