@@ -40,6 +40,7 @@ select create_distributed_table('coach_links', 'user_id', colocate_with => 'sess
 select create_distributed_table('coach_comments', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('rounds', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('imports', 'user_id', colocate_with => 'sessions');
+select create_distributed_table('all_heart_rates', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('account_events', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('archived_items', 'user_id', colocate_with => 'sessions');
 select create_distributed_table('calendar_feeds', 'user_id', colocate_with => 'sessions');

@@ -595,6 +595,64 @@ create view focuses as
   WHERE (deleted_at IS NULL);
 
 
+-- heart-rate
+
+-- What a watch measured of a session: a byte for every five seconds, the beats a minute, 0 for a gap.
+create table all_heart_rates (
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  entry_id bigint not null,
+  started_at timestamp with time zone not null,
+  seconds integer not null,
+  sport text not null,
+  device text not null,
+  average smallint,
+  highest smallint,
+  energy integer,
+  samples bytea not null,
+  import_id bigint,
+  replaced_by bigint,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
+  deleted_at timestamp with time zone,
+  PRIMARY KEY (user_id, id),
+  CHECK ((length(samples) <= 2880)),
+  CHECK ((seconds > 0)),
+  FOREIGN KEY (user_id, entry_id) REFERENCES entries(user_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id, import_id) REFERENCES imports(user_id, id) ON DELETE SET NULL (import_id),
+  FOREIGN KEY (user_id, replaced_by) REFERENCES imports(user_id, id) ON DELETE SET NULL (replaced_by)
+);
+-- Deleting an entry.
+CREATE INDEX heart_rates_by_entry ON all_heart_rates (user_id, entry_id);
+-- The sweep.
+CREATE INDEX heart_rates_deleted ON all_heart_rates (deleted_at) WHERE (deleted_at IS NOT NULL);
+-- A session has one.
+CREATE UNIQUE INDEX heart_rates_of_entry ON all_heart_rates (user_id, entry_id) WHERE (deleted_at IS NULL);
+-- Undo of an import.
+CREATE INDEX heart_rates_of_import ON all_heart_rates (user_id, import_id) WHERE (import_id IS NOT NULL);
+-- Undo of an import.
+CREATE INDEX heart_rates_replaced_by ON all_heart_rates (user_id, replaced_by) WHERE (replaced_by IS NOT NULL);
+-- Those that aren't removed.
+create view heart_rates as
+ SELECT user_id,
+    id,
+    entry_id,
+    started_at,
+    seconds,
+    sport,
+    device,
+    average,
+    highest,
+    energy,
+    samples,
+    import_id,
+    created_at,
+    updated_at
+   FROM all_heart_rates
+  WHERE (deleted_at IS NULL);
+
+
 -- import
 
 -- A file of sessions that a member imports.
@@ -1616,6 +1674,7 @@ create table users (
   own_belt_level text,
   own_stripes smallint,
   username_key text,
+  heart_rate jsonb,
   PRIMARY KEY (id),
   CHECK ((belt_level = ANY (ARRAY['white'::text, 'blue'::text, 'purple'::text, 'brown'::text, 'black'::text]))),
   CHECK ((email = lower((email COLLATE "C")))),
@@ -1641,6 +1700,8 @@ CREATE UNIQUE INDEX users_username_key ON users (username_key);
 CREATE TRIGGER competitions_changed BEFORE UPDATE ON public.all_competitions FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_changed();
 
 CREATE TRIGGER focuses_changed BEFORE UPDATE ON public.all_focuses FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_changed();
+
+CREATE TRIGGER heart_rates_changed BEFORE UPDATE ON public.all_heart_rates FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_changed();
 
 CREATE TRIGGER injuries_changed BEFORE UPDATE ON public.all_injuries FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_changed();
 

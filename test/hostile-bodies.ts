@@ -97,6 +97,7 @@ export const bodies: Record<string, Body> = {
   'PATCH /api/promotions/{id}': aPromotion,
   'POST /api/focuses': aFocus,
   'PATCH /api/focuses/{id}': aFocus,
+  'PATCH /api/heart-rate/settings': () => ({ highest: 190, zones: [110, 130, 150, 170] }),
   'POST /api/coach-links': (text) => ({ ...aLink, name: text(60) }),
   'PATCH /api/user': (text) => ({ fullName: text(limits.fullName), academy: text(limits.academy) }),
   'POST /api/push/subscription': (text) => ({

@@ -206,6 +206,9 @@ const upToRefusals = new Set([
   'GET /api/import/{id}/skipped',
   'POST /api/import/{id}/start',
   'POST /api/import/{id}/undo',
+  // What only such a file creates; no free text.
+  'DELETE /api/heart-rates/{id}',
+  'POST /api/heart-rates/{id}/restore',
   'POST of a file’s name',
 ])
 

@@ -51,6 +51,7 @@ export const ownUntilDeleted: Record<string, string> = {
   all_absences: 'deleted_at is not null',
   all_competitions: 'deleted_at is not null',
   all_focuses: 'deleted_at is not null',
+  all_heart_rates: 'deleted_at is not null',
   all_injuries: 'deleted_at is not null',
   all_practice_logs: 'deleted_at is not null',
   all_promotions: 'deleted_at is not null',

@@ -90,6 +90,8 @@ const asked = ({ ids }: Journal): Record<string, string[]> => ({
   '/api/entries/suggested': [`?technique=${ids.one}`],
   '/api/features/similar': ['?title=Zz'],
   '/api/practice/history': [`?techniqueId=${ids.one}`],
+  '/api/heart-rates': [`?entry=${ids.one}`],
+  '/api/heart-rates/weeks': [`?from=${from}&to=${to}`],
   '/api/rounds': [`?from=${from}&to=${to}`],
   '/api/planned': [`?from=${from}&to=${to}`],
   '/api/calendar': [`?from=${from}&to=${to}`],

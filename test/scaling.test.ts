@@ -52,6 +52,7 @@ const acrossMembers: Record<string, string> = {
   competitions_deleted: 'the sweep of removed rows',
   entries_deleted: 'the sweep of removed rows',
   focuses_deleted: 'the sweep of removed rows',
+  heart_rates_deleted: 'the sweep of removed rows',
   injuries_deleted: 'the sweep of removed rows',
   tags_deleted: 'the sweep of removed rows',
   reminders_deleted: 'the sweep of removed rows',

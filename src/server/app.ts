@@ -17,6 +17,7 @@ import { exportRoutes } from './features/export/routes.ts'
 import { featureRequestsRoutes } from './features/feature-requests/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { focusRoutes } from './features/focus/routes.ts'
+import { heartRateRoutes } from './features/heart-rate/routes.ts'
 import { importRoutes } from './features/import/routes.ts'
 import { injuriesRoutes } from './features/injuries/routes.ts'
 import { mailboxRoutes } from './features/mail/mailbox.ts'
@@ -123,6 +124,7 @@ async function features(app: App, deps: Deps) {
   promotionsRoutes(app, deps)
   injuriesRoutes(app, deps)
   absencesRoutes(app, deps)
+  heartRateRoutes(app, deps)
   competitionsRoutes(app, deps)
   focusRoutes(app, deps)
   coachingRoutes(app, deps)

@@ -10,7 +10,7 @@ import { forgetOldest } from './removed-rows.ts'
 import type { RemovedWith } from './tables/removals.ts'
 import { type Db, readAs, type Tables, type TableWithRemoved, type Tx } from './tables.ts'
 
-type Name = Exclude<TableWithRemoved, 'allTechniqueLinks'>
+type Name = Exclude<TableWithRemoved, 'allTechniqueLinks' | 'allHeartRates'>
 
 /** Which row it is about, and when. */
 export interface At {

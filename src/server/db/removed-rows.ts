@@ -19,6 +19,7 @@ const removable = {
   allAbsences: sql`true`,
   allCompetitions: sql`true`,
   allFocuses: sql`true`,
+  allHeartRates: sql`true`,
   allInjuries: sql`true`,
   allPracticeLogs: sql`true`,
   allPromotions: sql`true`,

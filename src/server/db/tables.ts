@@ -4,6 +4,7 @@ import type { CoachingTables } from './tables/coaching.ts'
 import type { EntriesTables, MediaTables } from './tables/entries.ts'
 import type { FeatureRequestsTables } from './tables/feature-requests.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { HeartRateTables } from './tables/heart-rate.ts'
 import type { ImportsTables } from './tables/imports.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MailingsTables } from './tables/mailings.ts'
@@ -41,6 +42,7 @@ export interface Tables
     FeatureRequestsTables,
     FeedbackTables,
     FocusTables,
+    HeartRateTables,
     ImportsTables,
     InjuriesTables,
     InstallationTables,
@@ -71,6 +73,7 @@ export const viewOf = {
   allAbsences: 'absences',
   allCompetitions: 'competitions',
   allFocuses: 'focuses',
+  allHeartRates: 'heartRates',
   allInjuries: 'injuries',
   allPracticeLogs: 'practiceLogs',
   allPromotions: 'promotions',
@@ -148,6 +151,7 @@ export const tableOwners: Record<Exclude<keyof Tables, (typeof viewOf)[TableWith
   allInjuries: 'injuries',
   allCompetitions: 'competitions',
   allFocuses: 'focus',
+  allHeartRates: 'heart-rate',
   coachLinks: 'coaching',
   coachComments: 'coaching',
   imports: 'import',

@@ -14,6 +14,7 @@ import { partner } from '../sparring/partners.ts'
 import { roundInputOf } from '../sparring/rounds.ts'
 import { newReview, practiceLog, review } from '../techniques/practice.ts'
 import { technique } from '../techniques/techniques.ts'
+import { workout } from '../training/heart-rate.ts'
 import { tagSchemas } from '../training/tag-schemas.ts'
 import { tag } from '../training/tags.ts'
 import { template } from '../training/templates.ts'
@@ -80,6 +81,16 @@ export const archiveParts = {
     const sent = { ...entry, techniques: idsOf(techniques), rounds: rounds.map((round) => roundInputOf(round)) }
     return sentAs(newEntry)({ ...sent, fileAttachments: files }) && files.every(isStored)
   }),
+  /** What a watch measured of a session: the beats a minute, a byte for every five seconds, 0 for a gap. */
+  heartRate: part(
+    'heartRates',
+    z.extend(workout, {
+      ...sharedShape,
+      entryId: described(id, 'The session'),
+      samples: described(workout.shape.samples, 'In base64'),
+    }),
+    sentAs(workout),
+  ),
   reminder: part(
     'reminders',
     z.object({

@@ -20,6 +20,7 @@ export interface BroughtSettings {
       | 'academy'
       | 'weekStartsOn'
       | 'weeklyGoal'
+      | 'heartRate'
       | 'trainingRemindersEnabled'
       | 'weeklyDigestEnabled'
     >

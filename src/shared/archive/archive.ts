@@ -7,6 +7,7 @@ import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
 import { type ArchiveKind, archiveKinds } from '../import/archive-import.ts'
 import { practiceSettings } from '../techniques/practice.ts'
+import { heartRateSettings } from '../training/heart-rate.ts'
 import { described, id } from './archive-fields.ts'
 import { archiveParts } from './archive-parts.ts'
 
@@ -47,6 +48,10 @@ const notTheirs = {
 /** The member, with their settings. Secrets are never in an archive. */
 export const archiveMember = z.extend(z.omit(user, notTheirs), {
   createdAt: z.string(),
+  heartRate: described(
+    z._default(z.nullable(heartRateSettings), null),
+    'The highest heart rate, and where zones 2 to 5 begin; null if they were never chosen',
+  ),
   notifications: described(z.nullable(pushSettings), 'Null if they were never chosen'),
   formerPartnerNames: described(
     z.optional(

@@ -8,6 +8,7 @@ export const archiveKindNames = {
   series: ['planned series', 'planned series'],
   template: ['template', 'templates'],
   entry: ['session', 'sessions'],
+  heartRate: ['heart rate of a session', 'heart rates of sessions'],
   reminder: ['reminder', 'reminders'],
   card: ['technique in practice', 'techniques in practice'],
   review: ['review', 'reviews'],

@@ -23,8 +23,8 @@ const importFields = [
 
 export type ImportField = (typeof importFields)[number]
 
-/** What becomes of a column: a field, a line of the notes after its header, or nothing. */
-export const columnTargets = [...importFields, 'toNotes', 'leaveOut'] as const
+/** What becomes of a column: a field, what a watch measured, a line of the notes after its header, or nothing. */
+export const columnTargets = [...importFields, 'heartRate', 'toNotes', 'leaveOut'] as const
 
 export type ColumnTarget = (typeof columnTargets)[number]
 
@@ -46,6 +46,7 @@ export const targetLabels: Record<ColumnTarget, string> = {
   rounds: 'Number of rounds',
   attire: 'Gi or no-gi',
   effort: 'Effort (1 to 10)',
+  heartRate: 'Heart rate',
   toNotes: 'Add to notes',
   leaveOut: 'Leave out',
 }

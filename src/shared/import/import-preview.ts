@@ -22,6 +22,8 @@ const previewSession = z.object({
   rounds: z.number(),
   attire: z._default(z.nullable(z.enum(sessionAttires)), null),
   effort: z.nullable(z.number()),
+  /** What a watch measured, in words; '' if it is of none. */
+  heartRate: z._default(z.string(), ''),
 })
 
 /** What a file would become, by the choices so far. */

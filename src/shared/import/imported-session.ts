@@ -1,4 +1,5 @@
 import type { SessionAttire } from '../training/attire.ts'
+import type { Workout } from '../training/heart-rate.ts'
 import type { SessionType } from '../training/training-fields.ts'
 
 /** Someone rolled with, and how many rounds. */
@@ -25,4 +26,6 @@ export interface ImportedSession {
   rounds: number
   attire: SessionAttire
   effort: number | null
+  /** What a watch measured. */
+  workout?: Workout
 }

@@ -7,8 +7,8 @@ import { columnTargets, repeatableTargets } from './columns.ts'
 import { importPreview } from './import-preview.ts'
 import { textChoices } from './merge.ts'
 import { dateOrders } from './read-date.ts'
-import { type SkipReason, skipReasons } from './read-row.ts'
 import { durationUnits } from './read-time.ts'
+import { type SkipReason, skipReasons } from './skip-reasons.ts'
 
 /** Limits of imports, for server and web. */
 export const importLimits = {

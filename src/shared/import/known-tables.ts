@@ -1,5 +1,6 @@
 import { fold } from '../foundation/fold.ts'
 import type { ColumnTarget } from './columns.ts'
+import { heartRateHeader, workoutHeaders } from './workout-cells.ts'
 
 /** An export of another app. Its source is with its file in table-doors.test.ts. */
 interface KnownTable {
@@ -34,6 +35,14 @@ interface Sets {
 
 const knownTables: KnownTable[] = [
   {
+    app: 'Your watch',
+    rows: { one: 'workout', several: 'workouts' },
+    targets: ['date', 'endTime', 'sessionType', 'title', 'leaveOut', 'heartRate'],
+    headers: [workoutHeaders],
+    required: 6,
+    kinds: { named: 2, also: [3] },
+  },
+  {
     app: 'WHOOP',
     rows: { one: 'workout', several: 'workouts' },
     targets: ['date', 'endTime', 'duration', 'sessionType'],
@@ -44,7 +53,7 @@ const knownTables: KnownTable[] = [
   {
     app: 'Strava',
     rows: { one: 'activity', several: 'activities' },
-    targets: ['date', 'title', 'sessionType', 'duration', 'notes', 'private'],
+    targets: ['date', 'title', 'sessionType', 'duration', 'notes', 'private', 'heartRate'],
     headers: [
       [
         'Activity Date',
@@ -53,6 +62,7 @@ const knownTables: KnownTable[] = [
         'Elapsed Time',
         'Activity Description',
         'Activity Private Note',
+        heartRateHeader,
       ],
       [
         'Aktivitätsdatum',
@@ -61,6 +71,7 @@ const knownTables: KnownTable[] = [
         'Verstrichene Zeit',
         'Aktivitätsbeschreibung',
         'Hinweis zur Privatsphäre für Aktivitäten',
+        heartRateHeader,
       ],
       [
         'Date de l’activité',
@@ -69,6 +80,7 @@ const knownTables: KnownTable[] = [
         'Temps écoulé',
         'Description de l’activité',
         'Note privée sur les activités',
+        heartRateHeader,
       ],
     ],
     required: 4,

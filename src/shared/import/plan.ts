@@ -1,7 +1,9 @@
 import type { Rows } from './guess.ts'
 import type { ImportedSession } from './imported-session.ts'
 import { unreadMark } from './note.ts'
-import { type Reading, readRow, type SkipReason } from './read-row.ts'
+import { type Reading, readRow } from './read-row.ts'
+import type { SkipReason } from './skip-reasons.ts'
+import { saidIn } from './workout-cells.ts'
 
 /** A row of a file that is a session. */
 export interface SessionRow {
@@ -32,7 +34,7 @@ export const skippedRow = (row: number, reason: SkipReason, cells: string[]): Sk
 
 const textOf = (cells: string[]) =>
   cells
-    .map((cell) => cell.trim())
+    .map((cell) => saidIn(cell).trim())
     .filter(Boolean)
     .join(' · ')
 

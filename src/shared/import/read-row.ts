@@ -10,24 +10,8 @@ import { knownKey, listOf, partnersOf } from './read-list.ts'
 import { type DurationUnit, readDuration, readTimes, timeAfter } from './read-time.ts'
 import { isPlainType, typeOfSession } from './read-type.ts'
 import { afterDayIn, type Clock, localTimes, type SessionTimes, timeOf, writtenIn } from './session-times.ts'
-
-/** Why a row is skipped. */
-export const skipReasons = {
-  NO_DATE: 'It has no date.',
-  NOT_A_DATE: 'Its date can’t be read. Write it like 2024-03-31.',
-  ABOVE_HEADER: 'It’s above the headers.',
-  DATE_UNCLEAR: 'Its date could be two days. Say above whether days or months come first.',
-  NOTES_TOO_LONG: `Its notes are longer than ${limits.notes / 1000},000 characters. Split them over two rows.`,
-  TOO_MANY_ROUNDS: `It has more than ${limits.roundsOnAnEntry} rounds. Check the number.`,
-  TOO_MANY_NAMES: `It has more than ${limits.techniquesOnAnEntry} techniques or ${limits.tagsOnAnEntry} tags. Split them over two rows.`,
-  IMPORTED_BEFORE: 'It was imported before.',
-  IN_JOURNAL: 'Your journal has this session already.',
-  FILE_DAMAGED: 'It can’t be read from the archive. Add it again from where you took it.',
-  FILE_NOT_READ: 'It’s a file that wasn’t read.',
-  BEYOND_TRIAL: 'Your trial has no room for it. Upgrade, then import the same file again.',
-} as const
-
-export type SkipReason = keyof typeof skipReasons
+import type { SkipReason } from './skip-reasons.ts'
+import { workoutIn } from './workout-cells.ts'
 
 /** How the columns are read. */
 export interface Reading extends Pick<Guess, 'headers'> {
@@ -58,7 +42,8 @@ export function readRow(row: string[], reading: Reading): RowOutcome {
   const moment = writtenIn(written)
   const date = moment ? (reading.clockAt?.(moment) ?? moment).day : readDate(written, reading.order)
   if (date === undefined) return { skip: isDate(written) && !reading.order ? 'DATE_UNCLEAR' : 'NOT_A_DATE' }
-  const session = sessionOf(cells, date, reading)
+  const workout = workoutIn(cells.first('heartRate'))
+  const session = { ...sessionOf(cells, date, reading), ...(workout && { workout }) }
   const skip = tooMuch(session)
   return skip ? { skip } : { session }
 }

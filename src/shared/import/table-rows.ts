@@ -3,6 +3,7 @@ import type { ColumnTarget } from './columns.ts'
 import type { Guess, Rows } from './guess.ts'
 import { importLimits } from './imports.ts'
 import type { Kinds } from './known-tables.ts'
+import { unreadMark } from './note.ts'
 
 /**
  * The rows of a table with those that are one session folded into its first one, which lists their exercises. The others are
@@ -34,6 +35,9 @@ export const countRows = (rows: Rows, firstRow: number) =>
 /** What says that it was Jiu Jitsu, or may have been. */
 const jiuJitsu =
   /jiu.?jitsu|jujitsu|\bbjj\b|grappling|\bno.?gi\b|martial art|kampfsport|kampfkunst|arts? martia|artes? marcia/
+
+/** Whether a row stands for a file that wasn't read, which is of no kind. */
+const isUnread = (row: string[]) => row.includes(unreadMark)
 
 /** A text says it within so many characters. */
 const longestText = 2_000
@@ -80,7 +84,7 @@ export function kindsOf(
   const of = (row: string[]) => kindOf(row, kinds)
   const counts = new Map<string, number>()
   for (const row of rows.slice(firstRow))
-    if (row.some(Boolean)) counts.set(of(row), (counts.get(of(row)) ?? 0) + 1)
+    if (row.some(Boolean) && !isUnread(row)) counts.set(of(row), (counts.get(of(row)) ?? 0) + 1)
   return counts.size > mostKinds && (!known || by !== null) ? undefined : { counts, of }
 }
 
@@ -113,4 +117,6 @@ export const rowsOfKinds = (
   kinds: TableKinds | undefined,
   only: string[] | null,
 ): Rows =>
-  !only || !kinds ? rows : rows.map((row, index) => (index < firstRow || only.includes(kinds.of(row)) ? row : []))
+  !only || !kinds
+    ? rows
+    : rows.map((row, index) => (index < firstRow || isUnread(row) || only.includes(kinds.of(row)) ? row : []))

@@ -3,7 +3,7 @@ export const importRefusals = {
   IMPORT_TYPE: {
     status: 400,
     message:
-      'This is neither a spreadsheet nor notes. Choose a .csv, .xlsx, .txt, .md, or .ics file, or the export of Day One, Journey, Google Keep, Notion, Obsidian, or Logseq.',
+      'This is neither a spreadsheet nor notes. Choose a .csv, .xlsx, .txt, .md, .ics, .fit, .tcx, or .gpx file, or the export of Day One, Journey, Google Keep, Notion, Obsidian, or Logseq.',
   },
   IMPORT_ARCHIVE_VERSION: {
     status: 400,
@@ -98,6 +98,21 @@ export const importRefusals = {
   IMPORT_ALONE: {
     status: 400,
     message: 'This file can’t be read within a ZIP. If it’s about your training, import it by itself.',
+  },
+  WORKOUT_NONE: {
+    status: 400,
+    message:
+      'This file has no workout, such as a course or settings of a watch. Export the activity itself, and choose that file.',
+  },
+  WORKOUT_NO_DATE: {
+    status: 400,
+    message:
+      'The watch didn’t know which day it was when it recorded this. Set its clock for next time, and log this session by hand.',
+  },
+  WORKOUT_TOO_SHORT: {
+    status: 400,
+    message:
+      'This workout is shorter than a minute, or longer than two days. Choose another one, or log the session by hand.',
   },
   IMPORT_NO_FILE: { status: 400, message: 'Choose a file to import.' },
   IMPORT_DATE_MISSING: { status: 400, message: 'Choose which column has the date.' },

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
 import type { WeekStartsOn } from '#shared/foundation/dates.ts'
+import type { HeartRateSettings } from '#shared/training/heart-rate.ts'
 import type { UserId } from '../ids.ts'
 
 interface Users {
@@ -26,6 +27,7 @@ interface Users {
   zonedAt: Generated<Date | null>
   weekStartsOn: Generated<WeekStartsOn>
   weeklyGoal: Generated<WeeklyGoal | null>
+  heartRate: Generated<HeartRateSettings | null>
   feedbackMailsEnabled: Generated<boolean>
   billingMailsEnabled: Generated<boolean>
   coachMailsEnabled: Generated<boolean>

@@ -9,7 +9,7 @@ export async function memberOf(db: Db, userId: number): Promise<Archive['member'
     .selectFrom('users')
     .select(['fullName', 'email', 'username', 'beltLevel', 'stripes', 'academy', 'timeZone', 'weekStartsOn'])
     .select(['trainingRemindersEnabled', 'weeklyDigestEnabled', 'feedbackMailsEnabled', 'billingMailsEnabled'])
-    .select(['coachMailsEnabled', 'darkModeEnabled', 'weeklyGoal', 'createdAt'])
+    .select(['coachMailsEnabled', 'darkModeEnabled', 'weeklyGoal', 'heartRate', 'createdAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const notifications = await db

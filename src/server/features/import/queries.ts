@@ -100,9 +100,12 @@ export async function knownNamesOf(db: Db, userId: number): Promise<KnownNames> 
  */
 export async function sessionsOf(db: Db, userId: number): Promise<{ sessions: string; changedAt: string }> {
   const { rows } = await sql<{ sessions: string; changedAt: string }>`
-    select coalesce(json_agg(json_build_object('id', id, 'date', date, 'startTime', start_time)
-      order by date, id), '[]')::text as sessions, coalesce(max(updated_at)::text, '') as changed_at
-    from entries where user_id = ${userId} and deleted_at is null`.execute(db)
+    select coalesce(json_agg(json_build_object('id', entries.id, 'date', date, 'startTime', start_time, 'endTime', end_time,
+        'measured', coalesce(measured.seconds, 0))
+      order by date, entries.id), '[]')::text as sessions, coalesce(max(entries.updated_at)::text, '') as changed_at
+    from entries
+    left join heart_rates measured on measured.user_id = entries.user_id and measured.entry_id = entries.id
+    where entries.user_id = ${userId} and entries.deleted_at is null`.execute(db)
   return rows[0] ?? { sessions: '[]', changedAt: '' }
 }
 

@@ -3,12 +3,15 @@ import { shareNames } from '#server/db/names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { entryNamesOf } from '#server/features/entries/service.ts'
+import { insertHeartRate } from '#server/features/heart-rate/service.ts'
+import { storedBytes } from '#server/features/media/service.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { type ImportChoices, type ImportResult, importChoices } from '#shared/import/imports.ts'
 import { type ImportedEntry, insertImportedEntries, takeFingerprints } from './imported-rows.ts'
 import { makeNames } from './make-names.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 import { type ImportRow, updateImport } from './queries.ts'
+import type { PlannedRow } from './read/plan-rows.ts'
 import { storeSessions } from './store-sessions.ts'
 import { storedRows } from './stored-parts.ts'
 
@@ -68,11 +71,30 @@ async function storeAll(
   for (let from = 0; from < plan.rows.length; from += batch) {
     const begun = performance.now()
     signal.throwIfAborted()
-    const some = await storeSessions(deps, tx, userId, plan.rows.slice(from, from + batch), names, choices)
+    const rows = plan.rows.slice(from, from + batch)
+    const some = await storeSessions(deps, tx, userId, rows, names, choices)
     await insertImportedEntries(tx, userId, id, some)
+    await storeHeartRates(deps, tx, { userId, id }, rows, some)
     stored.push(...some)
     await updateImport(deps.db, userId, id, { done: stored.length })
     await sleep(Math.min((performance.now() - begun) / 2, longestRest))
   }
   return stored
+}
+
+/** What watches measured of the sessions that were stored, as long as there is room for it. */
+async function storeHeartRates(
+  deps: Deps,
+  tx: Tx,
+  { userId, id: importId }: Pick<ImportRow, 'userId' | 'id'>,
+  rows: PlannedRow[],
+  entries: ImportedEntry[],
+) {
+  const measured = new Map(rows.flatMap(({ key, session }) => (session.workout ? [[key, session.workout]] : [])))
+  if (measured.size === 0) return
+  for (const { key, entryId } of entries) {
+    const workout = measured.get(key.toString('hex'))
+    if (workout) await insertHeartRate(tx, { userId, importId, now: deps.clock() }, entryId, workout)
+  }
+  await storedBytes({ ...deps, db: tx }, userId)
 }

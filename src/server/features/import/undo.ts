@@ -3,6 +3,7 @@ import { lockCounts } from '#server/db/counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeEntryIn, changeNames } from '#server/features/entries/service.ts'
+import { takeBackHeartRates } from '#server/features/heart-rate/service.ts'
 import { discardFiles } from '#server/features/media/service.ts'
 import { lockPractice } from '#server/features/practice/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
@@ -54,6 +55,7 @@ async function undoIn(tx: Tx, userId: number, id: number, now: Date): Promise<st
 /** Deletes what an import brought in, as far as it is unchanged and nothing needs it. Returns the files of that. */
 async function takeBack(tx: Tx, { userId, id, result }: ImportHead, now: Date): Promise<string[]> {
   const imported = await countImported(tx, userId, id)
+  await takeBackHeartRates(tx, userId, id)
   const entries = await unchangedEntries(tx, userId, id)
   const merged = entries.filter(({ before }) => before)
   for (const { entryId, before } of merged)

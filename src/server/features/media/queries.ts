@@ -157,14 +157,14 @@ export const filenamesOf = async (db: Db, userId: number): Promise<string[]> => 
   return rows.map(({ filename }) => filename).sort()
 }
 
-/** The total size of a person's files in bytes. */
+/** The total size of a person's files, and of what watches measured, in bytes. */
 export const bytesOf = async (db: Db, userId: number): Promise<number> => {
-  const { bytes } = await db
-    .selectFrom('files')
-    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return bytes
+  const { rows } = await sql<{ bytes: number }>`
+    select (coalesce((select sum(bytes) from files where user_id = ${userId}), 0)
+      + coalesce((select sum(length(samples)) from heart_rates where user_id = ${userId}), 0))::bigint as bytes`.execute(
+    db,
+  )
+  return rows[0]?.bytes ?? 0
 }
 
 /** Lets only one transaction at a time count a person's bytes. */

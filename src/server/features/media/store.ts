@@ -69,7 +69,7 @@ async function storeAll(deps: Deps, userId: number, files: { file: Sanitized; ro
   return files.map(({ file, row }) => asAttachment({ ...row, bytes: file.bytes }))
 }
 
-/** The total size of a person's files in bytes. Refuses if there is no room for any more. */
+/** What a person stores, in bytes. Refuses if there is no room for any more. */
 export async function storedBytes({ db, env }: Deps, userId: number): Promise<number> {
   const bytes = await bytesOf(db, userId)
   if (bytes >= env.storagePerUser) throw new Refusal('STORAGE_FULL')

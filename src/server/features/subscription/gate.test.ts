@@ -78,6 +78,7 @@ const free = [
   'POST /api/feedback',
   'POST /api/feedback/:id/replies',
   'POST /api/focuses/:id/restore',
+  'POST /api/heart-rates/:id/restore',
   'POST /api/import/:id/undo',
   'POST /api/injuries/:id/restore',
   'POST /api/partners/:id/restore',

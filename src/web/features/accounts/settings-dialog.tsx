@@ -16,6 +16,7 @@ import classes from './settings-dialog.module.css'
 const MailLinks = lazy(() => import('./mail-links.tsx'))
 const CoachSection = lazy(() => import('#web/features/coaching/coach-section.tsx'))
 const DataSection = lazy(() => import('./data-section.tsx'))
+const HeartRateSection = lazy(() => import('#web/features/heart-rate/heart-rate-section.tsx'))
 const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
 
 const sections: [SettingsSection, string][] = [
@@ -26,6 +27,7 @@ const sections: [SettingsSection, string][] = [
   ['sign-in', 'Sign-in'],
   ['activity', 'Activity'],
   ['coach', 'Coach'],
+  ['heart-rate', 'Heart rate'],
   ['data', 'Data'],
   ['delete', 'Delete'],
 ]
@@ -38,6 +40,7 @@ type SettingsSection =
   | 'sign-in'
   | 'activity'
   | 'coach'
+  | 'heart-rate'
   | 'data'
   | 'delete'
 
@@ -92,6 +95,11 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
           <Tabs.Panel value="coach">
             <Suspense fallback={<Skeleton label="Loading your links" shape="row" count={2} />}>
               <CoachSection closeThen={closeThen} />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="heart-rate">
+            <Suspense fallback={<Skeleton label="Loading your zones" shape="row" count={2} />}>
+              <HeartRateSection />
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="data">

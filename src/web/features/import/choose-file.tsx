@@ -11,7 +11,7 @@ import { useReadFile } from './api.ts'
 import { Part } from './part.tsx'
 
 const accepted =
-  '.csv,.tsv,.txt,.md,.markdown,.json,.ics,.html,.zip,.xlsx,text/csv,text/plain,text/markdown,text/calendar,text/html,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.fit,.tcx,.gpx,.gz,.csv,.tsv,.txt,.md,.markdown,.json,.ics,.html,.zip,.xlsx,text/csv,text/plain,text/markdown,text/calendar,text/html,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Sends a file to be read. Nothing is imported by that. */
 export function ChooseFile({ isFirst }: { isFirst: boolean }) {
@@ -30,8 +30,9 @@ export function ChooseFile({ isFirst }: { isFirst: boolean }) {
       <Hint>
         CSV or Excel (.xlsx), up to {importLimits.fileMegabytes} MB and {withCommas(importLimits.rows)} rows. All
         it needs is a column with dates. Notes with days work, too: text, Markdown, a ZIP of them, a calendar
-        (.ics), or an export of Day One, Journey, Google Keep, Notion, Obsidian, or Logseq. Or an archive (.zip)
-        from Rollbook, as large as your storage.
+        (.ics), or an export of Day One, Journey, Google Keep, Notion, Obsidian, or Logseq. So do workouts of a
+        watch (FIT, TCX, or GPX), for their heart rate. Or an archive (.zip) from Rollbook, as large as your
+        storage.
       </Hint>
       {reading.isError && <Notice>{sentenceOf(reading.error)}</Notice>}
       <ButtonRow>

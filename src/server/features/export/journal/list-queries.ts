@@ -10,6 +10,7 @@ import type { ArchiveKind } from '#shared/import/archive-import.ts'
 import type { TechniqueLink } from '#shared/techniques/techniques.ts'
 import { absencesOf } from './absence-queries.ts'
 import { archiveEntries, commentsOf } from './entry-queries.ts'
+import { heartRatesOf } from './heart-rate-queries.ts'
 import { cardsOf, practiceLogsOf, reviewsOf, timeColumns, withTimes } from './practice-queries.ts'
 
 /** What every row that a device can create has. */
@@ -235,6 +236,7 @@ export const archiveLists: Lists = {
   series: seriesOf,
   template: templatesOf,
   entry: archiveEntries,
+  heartRate: heartRatesOf,
   reminder: remindersOf,
   card: cardsOf,
   review: reviewsOf,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/tables.ts'
 import { absencesOf } from '../journal/absence-queries.ts'
 import { commentsOnSessions, entriesOf } from '../journal/entry-queries.ts'
+import { heartRatesOnSessions } from '../journal/heart-rate-queries.ts'
 import {
   competitionsOf,
   focusesOf,
@@ -23,7 +24,7 @@ import {
   reminderColumns,
   templateColumns,
 } from './plan-sheets.ts'
-import { commentColumns, roundColumns, roundsIn, sessionColumns } from './session-sheets.ts'
+import { commentColumns, heartRateColumns, roundColumns, roundsIn, sessionColumns } from './session-sheets.ts'
 import { sheetOf, writeWorkbook } from './workbook.ts'
 
 /** All that a person has written down, as an XLSX workbook that is written as it is read: a sheet for each kind. */
@@ -40,6 +41,7 @@ export async function exportSpreadsheet(
     [
       sheetOf('Sessions', sessionColumns, entriesOf(db, userId, signal)),
       sheetOf('Rounds', roundColumns, roundsOf(db, userId, signal)),
+      sheetOf('Heart Rate', heartRateColumns, heartRatesOnSessions(db, userId)),
       sheetOf('Comments', commentColumns, read(commentsOnSessions)),
       sheetOf('Techniques', techniqueColumns(names), read(techniquesOf)),
       sheetOf('Practice', practiceColumns, practiceOf(db, userId, names)),

@@ -3,7 +3,9 @@ import { fieldTexts } from '#shared/entries/entry-texts.ts'
 import { minutesBetween } from '#shared/foundation/dates.ts'
 import { attireNames, resultNames, submissionText } from '#shared/sparring/round-text.ts'
 import type { Round } from '#shared/sparring/rounds.ts'
+import { zoneNumbers } from '#shared/training/heart-rate.ts'
 import type { commentsOnSessions } from '../journal/entry-queries.ts'
+import type { HeartRateOnSession } from '../journal/heart-rate-queries.ts'
 import type { Column } from './workbook.ts'
 
 type TextField = keyof typeof fieldTexts
@@ -94,6 +96,25 @@ export const roundColumns: Column<RoundOfEntry>[] = [
   { header: 'Held', width: 28, cellOf: ({ round }) => round.held.join(', ') },
   { header: 'Lost', width: 28, cellOf: ({ round }) => round.lost.join(', ') },
   { header: 'Notes', width: 60, cellOf: ({ round }) => round.notes },
+]
+
+/** A sheet of its own: an import would add columns of the sessions to their notes. */
+export const heartRateColumns: Column<HeartRateOnSession>[] = [
+  { header: 'Date', width: 12, format: 'day', cellOf: ({ date }) => date },
+  { header: 'Session', width: 32, cellOf: ({ title }) => title },
+  { header: 'Measured (minutes)', width: 11, format: 'number', cellOf: ({ seconds }) => Math.round(seconds / 60) },
+  { header: 'Average Heart Rate', width: 9, format: 'number', cellOf: ({ average }) => average },
+  { header: 'Highest Heart Rate', width: 9, format: 'number', cellOf: ({ highest }) => highest },
+  { header: 'Energy (kcal)', width: 9, format: 'number', cellOf: ({ energy }) => energy },
+  ...zoneNumbers.map(
+    (zone): Column<HeartRateOnSession> => ({
+      header: `Zone ${zone} (minutes)`,
+      width: 9,
+      format: 'number',
+      cellOf: ({ zones }) => zones[zone - 1] ?? null,
+    }),
+  ),
+  { header: 'Device', width: 24, cellOf: ({ device }) => device },
 ]
 
 type CommentOnSession = Awaited<ReturnType<typeof commentsOnSessions>>[number]

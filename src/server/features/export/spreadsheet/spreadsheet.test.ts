@@ -11,8 +11,10 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { finishImport, readImport } from '#test/imports.ts'
 import { makeJournal } from '#test/make.ts'
 import { entriesOf } from '#test/tagger.ts'
+import { at, fit } from '#test/workout-files.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { writeEverything } from '#test/write-everything.ts'
 
@@ -109,6 +111,23 @@ const sheets = {
       'Mount, Back',
     ],
     ['2024-02-29', '=HYPERLINK("http://example.com")', '2', '', '', '', '', '', '', '', '', '-1+1'],
+  ],
+  'Heart Rate': [
+    [
+      'Date',
+      'Session',
+      'Measured (minutes)',
+      'Average Heart Rate',
+      'Highest Heart Rate',
+      'Energy (kcal)',
+      'Zone 1 (minutes)',
+      'Zone 2 (minutes)',
+      'Zone 3 (minutes)',
+      'Zone 4 (minutes)',
+      'Zone 5 (minutes)',
+      'Device',
+    ],
+    ['2026-01-01', 'Open mat', '60', '142', '155', '512', '0', '0', '40', '20', '0', 'Vivoactive 5'],
   ],
   Comments: [
     ['Date', 'Session', 'Coach', 'Comment', 'Your Answer', 'Written (UTC)'],
@@ -297,7 +316,22 @@ async function writeAndBeCommentedOn(rafa: Person) {
   })
   const { body: comments } = await rafa.get('/api/coach-comments')
   await rafa.patch(`/api/coach-comments/${comments[0].id}`, { answer: 'I will.' })
+  const read = await readImport(rafa, 'activity.fit', ofOpenMat)
+  await finishImport(world, rafa, read.id)
 }
+
+/** Forty minutes of drilling, and twenty of rounds. */
+const ofOpenMat = fit(
+  [
+    {
+      start: at('2026-01-01T23:30:00Z'),
+      seconds: 3_600,
+      bpm: (second) => (second < 2_400 ? 135 : 155),
+      calories: 512,
+    },
+  ],
+  { product: 'Vivoactive 5' },
+)
 
 /** Rows without the empty cells at their ends, which readers tell apart differently. */
 const withoutEnds = (rows: string[][]) => rows.map((row) => row.slice(0, row.findLastIndex(Boolean) + 1))

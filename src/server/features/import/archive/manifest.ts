@@ -4,6 +4,7 @@ import { archivedComments } from '#server/features/coaching/service.ts'
 import { archivedCompetitions } from '#server/features/competitions/service.ts'
 import { archivedEntries } from '#server/features/entries/service.ts'
 import { archivedFocuses } from '#server/features/focus/service.ts'
+import { archivedHeartRates } from '#server/features/heart-rate/service.ts'
 import { archivedInjuries } from '#server/features/injuries/service.ts'
 import { archivedCards, archivedPracticeLogs, archivedReviews } from '#server/features/practice/service.ts'
 import { archivedPromotions } from '#server/features/promotions/service.ts'
@@ -27,6 +28,7 @@ export const archivedRows: { [Kind in ListedKind]: ArchivedRows<Kind> } = {
   technique: archivedTechniques,
   series: archivedSeries,
   template: archivedTemplates,
+  heartRate: archivedHeartRates,
   reminder: archivedReminders,
   card: archivedCards,
   review: archivedReviews,

@@ -19,6 +19,7 @@ const initial = {
   academy: '',
   weekStartsOn: 0,
   weeklyGoal: null,
+  heartRate: null,
   trainingRemindersEnabled: true,
   weeklyDigestEnabled: false,
 } as const satisfies Partial<Member>
@@ -54,6 +55,7 @@ const labels: Record<keyof Profile, string> = {
   academy: 'Academy',
   weekStartsOn: 'First day of the week',
   weeklyGoal: 'Weekly goal',
+  heartRate: 'Heart rate zones',
   trainingRemindersEnabled: 'Training reminders',
   weeklyDigestEnabled: 'Weekly digest',
 }

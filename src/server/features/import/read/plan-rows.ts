@@ -3,18 +3,12 @@ import { weekdayBefore } from '#shared/import/days-of-year.ts'
 import type { Guess, Rows } from '#shared/import/guess.ts'
 import type { ImportedSession } from '#shared/import/imported-session.ts'
 import type { ImportChoices, ImportPreview } from '#shared/import/imports.ts'
-import {
-  type ExistingSession,
-  type Match,
-  matchSessions,
-  readRows,
-  type SessionRow,
-  type SkippedRow,
-  skippedRow,
-} from '#shared/import/plan.ts'
+import type { MeasurableSession } from '#shared/import/match-workouts.ts'
+import { type Match, readRows, type SessionRow, type SkippedRow, skippedRow } from '#shared/import/plan.ts'
 import { orderOf } from '#shared/import/read-date.ts'
 import type { Reading } from '#shared/import/read-row.ts'
 import { countRows } from '#shared/import/table-rows.ts'
+import { matchMeasured, matchOthers } from './match-rows.ts'
 import type { Journal } from './messages.ts'
 import { placeOfRow, type ReadRows } from './read-rows.ts'
 import { keyReader } from './row-keys.ts'
@@ -59,7 +53,10 @@ export interface RowsPlan {
 export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal): RowsPlan {
   const table = tableOf(read, chosen)
   const { firstRow } = table.guess
-  const cells = wantedRows(read, table)
+  // A run that is a session of the journal comes in, whatever its watch called it.
+  const isMeasured = table.choices.targets.includes('heartRate')
+  const wanted = wantedRows(read, table)
+  const cells = isMeasured ? table.cells : wanted
   const dates = orderOf(cellsOf('date', cells, firstRow, table.choices.targets))
   // When another column has the dates, their order is found anew.
   const choices = { ...table.choices, order: table.choices.order ?? dates.order }
@@ -68,7 +65,8 @@ export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal
   const reading = { ...readingOf(table.guess, choices), unit: unit?.unit, clockAt: zone.clockAt }
   const keyOf = keyReader(cells, journal)
   const { sessions, unread, leftOut } = sessionsIn(cells, firstRow, reading, choices, keyOf)
-  const plan = planSessions(sessions, choices, journal)
+  const isWanted = ({ row }: SessionToPlan) => (wanted[row - 1]?.length ?? 0) > 0
+  const plan = planSessions(sessions, choices, journal, isMeasured ? isWanted : undefined)
   const skip = (some: { row: number }[], reason: SkippedRow['reason']) =>
     some.map(({ row }) => skippedRow(row, reason, cells[row - 1] ?? []))
   return {
@@ -80,12 +78,13 @@ export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal
       ...unread,
       ...skip(plan.before, 'IMPORTED_BEFORE'),
       ...(choices.duplicates === 'skip' ? skip(plan.duplicates, 'IN_JOURNAL') : []),
+      ...skip(plan.rivals, 'OTHER_WATCH'),
       ...skip(plan.beyond, 'BEYOND_TRIAL'),
     ]),
     importedBefore: plan.before.length,
     duplicates: plan.duplicates.length,
     beyondTrial: plan.beyond.length,
-    leftOut: countRows(table.cells, firstRow) - countRows(cells, firstRow) + leftOut.length,
+    leftOut: countRows(table.cells, firstRow) - countRows(cells, firstRow) + leftOut.length + plan.unwanted.length,
     withoutChoice: [...plan.rows, ...leftOut.filter(({ row }) => choices.without.includes(row))],
     ambiguous: plan.ambiguous,
     unit: unit && unit.unit !== 'days' && !unit.isSaid ? { ...unit, unit: unit.unit } : null,
@@ -136,23 +135,37 @@ function sessionsIn(
 }
 
 /** Which sessions are stored, and which aren't. */
-function planSessions(sessions: SessionToPlan[], choices: ImportChoices, journal: Journal) {
+function planSessions(
+  sessions: SessionToPlan[],
+  choices: ImportChoices,
+  journal: Journal,
+  isWanted: ((one: SessionToPlan) => boolean) | undefined,
+) {
   const earlier = new Map(Object.entries(JSON.parse(journal.earlier) as Record<string, number>))
   const [before, fresh] = parted(sessions, ({ key }) => earlier.has(key))
   const taken = new Set(before.map(({ key }) => earlier.get(key)))
-  const matches = matchSessions(
-    fresh.map(({ session }) => session),
-    (JSON.parse(journal.sessions) as ExistingSession[]).filter(({ id }) => !taken.has(id)),
-    fresh.map(({ row }) => choices.matches[row]),
+  const known = JSON.parse(journal.sessions) as MeasurableSession[]
+  const { matched, rivals, unwanted } = isWanted
+    ? matchMeasured(fresh, known, choices, isWanted)
+    : matchOthers(
+        fresh,
+        known.filter(({ id }) => !taken.has(id)),
+        choices,
+      )
+  const all = matched.map(({ one, match }): PlannedRow => ({ ...one, existing: match.existing?.id }))
+  const ambiguous = matched.flatMap(({ one: { row, session }, match }) =>
+    match.options.length > 0 && choices.duplicates !== 'keep' ? [{ row, session, match }] : [],
   )
-  const all = fresh.map((one, index): PlannedRow => ({ ...one, existing: matches[index]?.existing?.id }))
-  const ambiguous = fresh.flatMap(({ row, session }, index) => {
-    const match = matches[index]
-    return match && match.options.length > 0 && choices.duplicates !== 'keep' ? [{ row, session, match }] : []
-  })
   const [duplicates, others] = parted(all, ({ existing }) => existing !== undefined)
   const wanted = { merge: all, skip: others, keep: all.map((one) => ({ ...one, existing: undefined })) }
-  return { before, duplicates, ambiguous, ...withinRoom(wanted[choices.duplicates], journal.room) }
+  return {
+    before,
+    duplicates,
+    ambiguous,
+    rivals,
+    unwanted,
+    ...withinRoom(wanted[choices.duplicates], journal.room),
+  }
 }
 
 /** In the order of the file, each with its place in its sheet, or its file in a folder. */

@@ -3,6 +3,8 @@ import { type ImportDetails, type ImportPreview, importLimits } from '#shared/im
 import { type NameReader, type NamesOfImport, nameReader, namesOf } from '#shared/import/names.ts'
 import { areNotes } from '#shared/import/note.ts'
 import { columnsOfKinds, countRows, wantedKinds } from '#shared/import/table-rows.ts'
+import { saidIn } from '#shared/import/workout-cells.ts'
+import { heartRateText } from '#shared/training/heart-rate.ts'
 import type { Comparison } from './compare-rows.ts'
 import type { Journal, RowsPreview } from './messages.ts'
 import type { RowsPlan } from './plan-rows.ts'
@@ -24,7 +26,7 @@ function columnsOf({ rows, guess: { headers, firstRow } }: Table): ImportDetails
   return headers.map((header, index) => {
     const texts = new Set<string>()
     for (const row of rows.slice(firstRow)) {
-      const text = row[index] ?? ''
+      const text = saidIn(row[index] ?? '')
       if (text !== '')
         texts.add(
           text
@@ -131,8 +133,9 @@ function aboutTable({
   }
 }
 
-const shown = ({ notes, partners, ...session }: ImportedSession, names: NameReader) => ({
+const shown = ({ notes, partners, workout, ...session }: ImportedSession, names: NameReader) => ({
   ...session,
+  heartRate: workout ? heartRateText(workout) : '',
   notes: notes.slice(0, 300),
   techniques: session.techniques.map((written) => names.technique(written).name),
   tags: session.tags.map((written) => names.tag(written).name),

@@ -13,16 +13,21 @@ import { readSpreadsheet } from './read-xlsx.ts'
 import { knownTables, readFolder } from './read-zip.ts'
 import { checkParts, contentOf, openZip, type Zip } from './unpack.ts'
 import { unreadableByParts } from './unreadable.ts'
+import { readWorkouts } from './workouts/read-workouts.ts'
+import { workoutTable } from './workouts/workout-rows.ts'
+import { workoutsOfZip } from './workouts/zip-of-workouts.ts'
 
 const startsWith = (file: Buffer, bytes: string) => file.toString('latin1', 0, bytes.length) === bytes
 
 const anywhere: Here = { timeZone: '', today: '9999-12-31' }
 
-/** Reads the rows of a spreadsheet or of notes, by what the file is; its name is only asked for a day. */
+/** Reads the rows of a spreadsheet, of notes, or of workouts, by what the file is; its name is only asked for a day. */
 export async function readFile(file: Buffer, name = '', here = anywhere): Promise<ReadRows> {
   if (file.length === 0) throw new Refusal('IMPORT_EMPTY')
   if (startsWith(file, 'PK')) return readZip(file, name, here)
   if (startsWith(file, '\xd0\xcf\x11\xe0')) throw new Refusal('IMPORT_OLD_FORMAT')
+  const workouts = await readWorkouts(file, here.today)
+  if (workouts) return withinLimits(ofOneTable(workoutTable(workouts)))
   const read = readText(file, name, here, true)
   if ('notes' in read) return withinLimits(ofNotes(read.notes))
   const cells = 'table' in read ? read.table : read.cells
@@ -38,7 +43,8 @@ export async function readZip(source: Buffer | string, name: string, here: Here)
     if (!zip.names.has('xl/workbook.xml')) {
       const unreadable = unreadableByParts(zip.names, name, await kindOf(zip))
       if (unreadable) throw new Refusal(unreadable)
-      return withinLimits((await knownTables(zip)) ?? (await readFolder(zip, here)))
+      const tables = (await knownTables(zip, here)) ?? (await workoutsOfZip(zip, here))
+      return withinLimits(tables ?? (await readFolder(zip, here)))
     }
     if (typeof source === 'string') throw new Refusal('IMPORT_TOO_LARGE')
     await checkParts(zip)

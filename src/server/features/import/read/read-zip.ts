@@ -11,12 +11,10 @@ import { withProperties } from './notes/properties.ts'
 import { readCsv } from './read-csv.ts'
 import { type FolderFile, ofOneTable, type ReadRows, type ReadTable } from './read-rows.ts'
 import { readText } from './read-text.ts'
-import { contentOf, headOf, openZip, refuseLarge, type Zip } from './unpack.ts'
+import { contentOf, headOf, isHidden, openZip, refuseLarge, type Zip } from './unpack.ts'
 import { unreadableByName } from './unreadable.ts'
+import { withHeartRates } from './workouts/zip-of-workouts.ts'
 
-/** Files of programs and of a Mac, and what Logseq keeps of earlier. */
-const isHidden = (name: string) =>
-  /(^|\/)(\.|__MACOSX|logseq\/(bak|version-files)\/)/.test(name) || name.endsWith('/')
 /** Notes and tables that other journals export as a folder. */
 const isText = (name: string) => /\.(json|md|markdown|txt|ics|html?|csv|tsv)$/i.test(name)
 const isDocument = (name: string) => /\.(pdf|xlsx|epub)$/i.test(name) || unreadableByName(name) !== undefined
@@ -29,12 +27,15 @@ interface Found {
 }
 
 /** The tables of a ZIP if one is the export of another app, which WHOOP and Strava pack with others; undefined if none is. */
-export async function knownTables(zip: Zip): Promise<ReadRows | undefined> {
+export async function knownTables(zip: Zip, here: Here): Promise<ReadRows | undefined> {
   const entries = zip.entries.filter(({ fileName }) => /\.csv$/i.test(fileName) && !isHidden(fileName))
   refuseLarge(entries)
   if (!(await isAnyKnown(zip, entries))) return undefined
   const tables: ReadTable[] = []
-  for (const entry of entries) tables.push({ name: entry.fileName, rows: await rowsOf(zip, entry) })
+  for (const entry of entries) {
+    const rows = await rowsOf(zip, entry)
+    tables.push({ name: entry.fileName, rows: await withHeartRates(rows, zip, here) })
+  }
   return { tables }
 }
 

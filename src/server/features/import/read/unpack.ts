@@ -20,6 +20,10 @@ export function refuseLongList({ entryCount, fileSize, readEntryCursor }: ZipFil
 /** No real spreadsheet unpacks to more, or has more parts. */
 const max = { bytes: 100 * 1024 * 1024, parts: 2_000 }
 
+/** Files of programs and of a Mac, and what Logseq keeps of earlier. */
+export const isHidden = (name: string) =>
+  /(^|\/)(\.|__MACOSX|logseq\/(bak|version-files)\/)/.test(name) || name.endsWith('/')
+
 /** A ZIP whose list of files was read. */
 export interface Zip {
   file: ZipFile

@@ -40,6 +40,7 @@ const templateOf = (entry: Entry): FieldsOf<'Template'> => ({
 
 const AddedFiles = lazy(() => import('./added-files.tsx'))
 const CoachComments = lazy(() => import('#web/features/coaching/comments/coach-comments.tsx'))
+const HeartRateCard = lazy(() => import('#web/features/heart-rate/heart-rate-card.tsx'))
 
 export function titleOf(opened: OpenedEntry): string {
   if (opened.state === 'shown') return shownTitle(opened.entry.title)
@@ -72,6 +73,11 @@ export function EntryContent({ opened, close, closeThen, makeRoom }: Props) {
       <Suspense>
         <CoachComments entryId={entry.id} />
       </Suspense>
+      {!entry.isPlanned && (
+        <Suspense>
+          <HeartRateCard entryId={entry.id} makeRoom={makeRoom} />
+        </Suspense>
+      )}
       {pending && <PendingFiles operation={pending} />}
       <ViewTools>
         {!entry.isPlanned && <Adding key={entry.id} entry={entry} />}

@@ -22,7 +22,11 @@ const pageLength = 50
 
 const withoutNotes = (target: ColumnTarget) => (target === 'toNotes' ? 'leaveOut' : target)
 
-const options = columnTargets.map((value) => ({ value, label: targetLabels[value] }))
+/** What watches measured is in no other column. */
+const options = columnTargets
+  .filter((value) => value !== 'heartRate')
+  .map((value) => ({ value, label: targetLabels[value] }))
+const ofWatch = { value: 'heartRate' as const, label: targetLabels.heartRate }
 
 /** Each column of the file that says anything, and what it becomes. */
 export function Columns({ columns, targets, unit, onChange }: Props) {
@@ -69,7 +73,7 @@ export function Columns({ columns, targets, unit, onChange }: Props) {
               <NativeSelect
                 aria-label={`${name} becomes`}
                 size="md"
-                data={options}
+                data={targets[position] === 'heartRate' ? [ofWatch, ...options] : options}
                 value={targets[position] ?? 'leaveOut'}
                 onChange={({ currentTarget }) => choose(position, currentTarget.value as ColumnTarget)}
               />

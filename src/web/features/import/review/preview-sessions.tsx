@@ -45,6 +45,7 @@ const factsOf = (session: Session) =>
     session.rounds > 0 ? counted(session.rounds, 'round') : '',
     attireText(session.attire),
     effortText(session.effort),
+    session.heartRate,
     session.hasPrivateNotes ? 'Private notes' : '',
   ].filter(Boolean)
 

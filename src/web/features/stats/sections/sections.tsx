@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { InjuryList } from '#web/features/injuries/injury-list.tsx'
 import { BeltTimeline } from '#web/features/promotions/belt-timeline.tsx'
 import { Card } from '../card.tsx'
@@ -8,10 +9,17 @@ import { Rounds } from './rounds.tsx'
 import { Techniques } from './techniques.tsx'
 import { Volume } from './volume.tsx'
 
+const HeartRateChart = lazy(() => import('../charts/heart-rate-chart.tsx'))
+
 /** How much training asked of the member, and what hurt. */
 const Load = ({ stats }: SectionProps) => (
   <>
     <LoadChart stats={stats} />
+    {stats.attire === undefined && (
+      <Suspense>
+        <HeartRateChart stats={stats} />
+      </Suspense>
+    )}
     <Card title="Injuries">
       <InjuryList injuries={stats.injuries} />
     </Card>

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  type HeartRateSettings,
+  heartRateOfSession,
+  heartRateSettings,
+  heartRateWeeks,
+} from '#shared/training/heart-rate.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
+
+const path = '/api/heart-rates'
+const weeksPath = '/api/heart-rates/weeks'
+const settingsPath = '/api/heart-rate/settings'
+
+/** What a watch measured of a session. */
+export const heartRateQuery = (entryId: number) =>
+  apiQuery({ path, schema: heartRateOfSession, params: { entry: String(entryId) }, isCached: true })
+
+/** What watches measured by week. */
+export const weeksQuery = (days: { from: string; to: string }) =>
+  apiQuery({ path: weeksPath, schema: heartRateWeeks, params: days })
+
+export const settingsQuery = apiQuery({ path: settingsPath, schema: heartRateSettings })
+
+const refreshes = [path, weeksPath]
+
+export const useRemoveHeartRate = () =>
+  useMutation({
+    mutationFn: (id: number) => send(`${path}/${id}`, { method: 'DELETE' }),
+    meta: { refreshes },
+  })
+
+export const useRestoreHeartRate = () =>
+  useMutation({
+    mutationFn: (id: number) => send(`${path}/${id}/restore`, { method: 'POST' }),
+    meta: { refreshes },
+  })
+
+export const useChangeSettings = () =>
+  useMutation({
+    mutationFn: (body: HeartRateSettings) => fetchJson(heartRateSettings, settingsPath, { method: 'PATCH', body }),
+    meta: { refreshes: [...refreshes, settingsPath] },
+  })

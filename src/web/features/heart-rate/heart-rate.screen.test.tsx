@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { finishImport, readImport, sendImport } from '#test/imports.ts'
+import { fieldOf, fill, openApp, press, see } from '#test/screen.tsx'
+import { at, fit } from '#test/workout-files.ts'
+import { aWorld } from '#test/world.ts'
+
+const world = await aWorld()
+
+/** Twenty minutes at 120, forty at 150, with a pause of half an hour between them. */
+const rolls = fit(
+  [
+    {
+      start: at('2026-11-20T19:00:00Z'),
+      seconds: 5_399,
+      pauses: [[1_200, 3_000]],
+      bpm: (second) => (second < 1_200 ? 120 : 150),
+      calories: 640,
+    },
+  ],
+  { product: 'Vivoactive 5' },
+)
+
+async function measured() {
+  const rafa = await world.signUp()
+  const { id } = await rafa.log({ title: 'Guard class', date: '2026-11-20' })
+  const read = await readImport(rafa, 'activity.fit', rolls)
+  await finishImport(world, rafa, read.id)
+  return { rafa, path: `/entries/${id}` }
+}
+
+const card = () => screen.findByRole('region', { name: 'Heart rate' })
+const zonesOf = async () =>
+  within(await card())
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+
+test('a session shows what a watch measured, without the pause', async () => {
+  const { rafa, path } = await measured()
+  await openApp(rafa, path)
+  expect((await card()).textContent).toContain('140 bpm on average, 150 at most')
+  expect((await card()).textContent).toContain('640 kcal')
+  expect((await card()).textContent).toContain('Vivoactive 5')
+  expect(await zonesOf()).toEqual([
+    'Zone 5171 and up0 min',
+    'Zone 4152 to 1700 min',
+    'Zone 3133 to 15140 min',
+    'Zone 2114 to 13220 min',
+    'Zone 1Below 1140 min',
+  ])
+  const curve = within(await card()).getByRole('img', { name: 'Heart rate: 140 bpm on average, 150 at most' })
+  expect(curve.querySelectorAll('polyline')).toHaveLength(2)
+})
+
+test('heart rate that was removed comes back with Undo', async () => {
+  const { rafa, path } = await measured()
+  await openApp(rafa, path)
+  await press('Remove heart rate', { where: await card() })
+  expect(await see('Heart rate removed')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Heart rate' })).toBeNull())
+  await press('Undo')
+  expect(await card()).toBeTruthy()
+})
+
+test('who sets a highest heart rate sees other zones, and no sentence about an assumed one', async () => {
+  const { rafa, path } = await measured()
+  await openApp(rafa, path)
+  expect(await see(/Zones assume a highest heart rate of 190/)).toBeTruthy()
+  await press('Set yours')
+  await fill('Highest heart rate', '20')
+  await press('Save zones')
+  expect(await see('A heart rate is a whole number from 60 to 250')).toBeTruthy()
+  await fill('Highest heart rate', '200')
+  expect((await fieldOf('Zone 2 begins at')).placeholder).toBe('120')
+  await press('Save zones')
+  expect(await see('Zones saved')).toBeTruthy()
+  await openApp(rafa, path)
+  // What the device has of before is shown first.
+  await waitFor(async () => expect(await zonesOf()).toContain('Zone 3140 to 15940 min'))
+  expect(screen.queryByText(/Zones assume/)).toBeNull()
+})
+
+test('before anything is stored, the page says which session a workout is', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ title: 'Guard class', date: '2026-11-20' })
+  expect((await sendImport(rafa, 'activity.fit', rolls)).status).toBe(201)
+  await openApp(rafa, '/import')
+  expect(await see('Your watch: 1 workout, all of them Jiu Jitsu')).toBeTruthy()
+  expect(await see(/Nov 20, 2026: which session is/)).toBeTruthy()
+  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: '7:00 PM, Guard class' })
+  expect(chosen.checked).toBe(true)
+  expect(await see(/140 bpm on average, 150 at most/)).toBeTruthy()
+})
