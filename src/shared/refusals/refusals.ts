@@ -4,24 +4,6 @@ import { passkeyRefusals } from './refusals-passkey.ts'
 import { paymentRefusals } from './refusals-payment.ts'
 import { voiceRefusals } from './refusals-voice.ts'
 
-/** Refusals about a member's promotions, injuries, and times away. */
-const lifeRefusals = {
-  TOO_MANY_PROMOTIONS: {
-    status: 400,
-    message: `You can record up to ${limits.promotionsOfAUser} promotions. Please delete one first.`,
-  },
-  NOT_A_PHOTO: { status: 400, message: 'This takes a photo. Please choose a picture.' },
-  TOO_MANY_INJURIES: {
-    status: 400,
-    message: `You can record up to ${limits.injuriesOfAUser} injuries. Please delete one first.`,
-  },
-  TOO_MANY_ABSENCES: {
-    status: 400,
-    message: `You can record up to ${limits.absencesOfAUser} times away. Please delete one first.`,
-  },
-  ENDS_BEFORE_IT_BEGINS: { status: 400, message: 'It ends before it begins. Check the two days.' },
-} as const
-
 /**
  * The refusals that the web knows by their code: code -> HTTP status and the sentence a person reads. The server throws by
  * code, these and those of server-refusals.ts; the web branches on code; nobody matches on the sentence. A form may word a refusal differently: the `sentence`
@@ -31,33 +13,10 @@ export const refusals = {
   ...voiceRefusals,
   ...passkeyRefusals,
   ...paymentRefusals,
-  ...lifeRefusals,
+  ENDS_BEFORE_IT_BEGINS: { status: 400, message: 'It ends before it begins. Check the two days.' },
   INVALID: { status: 400, message: 'Please check the highlighted fields.' },
   BROKEN_JSON: { status: 400, message: 'Something is wrong with this request. Please reload and try again.' },
-  TAG_UNKNOWN: { status: 400, message: 'One of the tags no longer exists. Please choose again.' },
-  TOO_MANY_TAGS: {
-    status: 400,
-    message: `You can have up to ${withCommas(limits.tagsOfAUser)} tags. Please delete one first.`,
-  },
-  TOO_MANY_TEMPLATES: {
-    status: 400,
-    message: `You can have up to ${limits.templatesOfAUser} templates. Please delete one first.`,
-  },
   FUTURE_DATE: { status: 400, message: 'This day hasn’t come yet. Check the date, then try again.' },
-  TOO_MANY_PARTNERS: {
-    status: 400,
-    message: `You can have up to ${withCommas(limits.partnersOfAUser)} partners. Please merge or delete some first.`,
-  },
-  PARTNER_NOTES_FULL: {
-    status: 413,
-    message: `Notes about all partners can have up to ${limits.partnerNotesMegabytes} MB of text. Please shorten some first.`,
-  },
-  PARTNER_UNKNOWN: { status: 400, message: 'This partner no longer exists. Please choose another one.' },
-  SAME_PARTNER: { status: 400, message: 'These are the same partner. Please choose another one.' },
-  PARTNER_NOTES_TOO_LONG: {
-    status: 400,
-    message: 'Together, the notes about these two would be too long. Please shorten one first.',
-  },
   TRIAL_DAY: { status: 400, message: 'Choose a day within the next year.' },
   FILE_UNKNOWN: { status: 400, message: 'One of the files is gone. Please add it again.' },
   FILE_BROKEN: { status: 400, message: 'This file is damaged or incomplete. Please choose it again.' },
@@ -75,21 +34,9 @@ export const refusals = {
     status: 400,
     message: 'This series has been changed too often. Please end it, and start a new one.',
   },
-  TOO_MANY_RULES: {
-    status: 400,
-    message: `You can have up to ${limits.rulesOfAUser} series. Please delete one you no longer need first.`,
-  },
   TOO_MANY_SESSIONS: {
     status: 400,
     message: `There are more than ${withCommas(limits.calendarSessions)} sessions on these days. Please choose fewer days, or end some series.`,
-  },
-  TOO_MANY_REMINDERS: {
-    status: 400,
-    message: `You can have up to ${withCommas(limits.openReminders)} open reminders. Please complete or delete some first.`,
-  },
-  REMINDER_OF_ENTRY: {
-    status: 400,
-    message: 'This reminder follows its session. Edit the session instead.',
   },
   PUSH_OFF: { status: 400, message: 'This server doesn’t send notifications.' },
   PUSH_SERVICE_UNKNOWN: {

@@ -3,6 +3,7 @@ import { limits } from '../foundation/limits.ts'
 import { refusals } from './refusals.ts'
 import { heicRefusal } from './refusals-heic.ts'
 import { importRefusals } from './refusals-import.ts'
+import { listRefusals } from './refusals-lists.ts'
 import { techniqueRefusals } from './refusals-technique.ts'
 
 /** Refusals of access tokens. They are read by those who write scripts, so the app doesn't load them. */
@@ -90,6 +91,7 @@ export const serverRefusals = {
   ...focusRefusals,
   ...heicRefusal,
   ...importRefusals,
+  ...listRefusals,
   ...mailRefusals,
   ...techniqueRefusals,
   ...tokenRefusals,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { type Attachment, kindOf } from '#shared/media/media.ts'
-import { refusals } from '#shared/refusals/refusals.ts'
+import { serverRefusals } from '#shared/refusals/server-refusals.ts'
 import {
   attachFile,
   attachFileAsPhoto,
@@ -75,7 +75,7 @@ export async function attachPhoto(tx: Tx, owner: PhotoOwner, filename: string | 
   if (filename !== undefined) {
     if (!row || !belongsToNothing(row)) throw new Refusal('FILE_UNKNOWN')
     if (kindOf(row.mimetype) !== 'image')
-      throw new Refusal('NOT_A_PHOTO', { fields: { photo: refusals.NOT_A_PHOTO.message } })
+      throw new Refusal('NOT_A_PHOTO', { fields: { photo: serverRefusals.NOT_A_PHOTO.message } })
   }
   await detachPhoto(tx, owner)
   if (filename !== undefined) await attachFileAsPhoto(tx, filename, owner)
