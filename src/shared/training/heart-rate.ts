@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { calendarDay, daysBetween } from '../foundation/dates.ts'
-import { maxLength, text } from '../foundation/text.ts'
+import { maxLength, minLength, text } from '../foundation/text.ts'
 
 /** Heart rate as it is stored: a byte for every so many seconds, the average of the beats measured in them, 0 for none. */
 export const secondsOfASample = 5
@@ -51,6 +51,7 @@ export function averageBpm(samples: Uint8Array): number | null {
   return measured.length > 0 ? averageOf(measured) : null
 }
 
+const fourLimits = 'There are four limits between five zones'
 const limitText = 'A heart rate is a whole number from 60 to 250'
 const limit = z.int(limitText).check(z.gte(60, limitText), z.lte(250, limitText))
 
@@ -59,7 +60,8 @@ export const heartRateSettings = z.object({
   highest: z.nullable(limit),
   zones: z.nullable(
     z.array(limit, 'Zones are a list').check(
-      z.length(4, 'There are four limits between five zones'),
+      minLength(4, fourLimits),
+      maxLength(4, fourLimits),
       z.refine((limits) => limits.every((one, index) => index === 0 || one > (limits[index - 1] ?? 0)), {
         error: 'Each zone begins above the one before',
       }),

@@ -67,20 +67,11 @@ export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal
   const { sessions, unread, leftOut } = sessionsIn(cells, firstRow, reading, choices, keyOf)
   const isWanted = ({ row }: SessionToPlan) => (wanted[row - 1]?.length ?? 0) > 0
   const plan = planSessions(sessions, choices, journal, isMeasured ? isWanted : undefined)
-  const skip = (some: { row: number }[], reason: SkippedRow['reason']) =>
-    some.map(({ row }) => skippedRow(row, reason, cells[row - 1] ?? []))
   return {
     choices,
     table,
     rows: plan.rows,
-    skipped: inSheets(table, [
-      ...aboveHeader(cells, table.guess),
-      ...unread,
-      ...skip(plan.before, 'IMPORTED_BEFORE'),
-      ...(choices.duplicates === 'skip' ? skip(plan.duplicates, 'IN_JOURNAL') : []),
-      ...skip(plan.rivals, 'OTHER_WATCH'),
-      ...skip(plan.beyond, 'BEYOND_TRIAL'),
-    ]),
+    skipped: inSheets(table, [...aboveHeader(cells, table.guess), ...unread, ...skippedBy(plan, cells, choices)]),
     importedBefore: plan.before.length,
     duplicates: plan.duplicates.length,
     beyondTrial: plan.beyond.length,
@@ -93,6 +84,22 @@ export function planRows(read: ReadRows, chosen: ImportChoices, journal: Journal
     years: read.isYearless ? yearsOf(sessions, cells, choices.targets.indexOf('date')) : null,
     unclearDate: dates.example,
   }
+}
+
+/** The rows that could be read and don't come in, with the reason. */
+function skippedBy(
+  plan: ReturnType<typeof planSessions>,
+  cells: Rows,
+  { duplicates }: ImportChoices,
+): SkippedRow[] {
+  const skip = (some: { row: number }[], reason: SkippedRow['reason']) =>
+    some.map(({ row }) => skippedRow(row, reason, cells[row - 1] ?? []))
+  return [
+    ...skip(plan.before, 'IMPORTED_BEFORE'),
+    ...(duplicates === 'skip' ? skip(plan.duplicates, 'IN_JOURNAL') : []),
+    ...skip(plan.rivals, 'OTHER_WATCH'),
+    ...skip(plan.beyond, 'BEYOND_TRIAL'),
+  ]
 }
 
 const latestOf = (sessions: SessionToPlan[]) =>
