@@ -88,6 +88,7 @@ const namesInQuery = (ids: Record<string, number>) => ({
   partner: ids['partners'],
   entry: ids['entries'],
   competition: undefined,
+  onDay: undefined,
   cursor: undefined,
   before: undefined,
   offset: undefined,

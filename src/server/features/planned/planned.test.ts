@@ -53,6 +53,7 @@ test('a class that recurs is planned until its last day, with the fields of the 
     sessionType: 'class',
     academy: 'Northside Jiu-Jitsu',
     instructor: 'Lena',
+    attire: null,
     tags: [tag],
     recurrencePattern: 'weekly',
     recurrenceEndDate: '2026-12-29',

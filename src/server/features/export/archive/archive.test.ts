@@ -96,7 +96,7 @@ test('an archive has all that a member made: as data, as text, as a page, and as
   const page = String(files.get('index.html'))
   expect(page).toContain('<h1>Training journal of Rafa &lt;Moreno&gt;</h1>')
   expect(page).toContain('Half guard &lt;b&gt;</h3>')
-  expect((await readXlsx(files.get('spreadsheet.xlsx') ?? Buffer.alloc(0))).sheets).toHaveLength(15)
+  expect((await readXlsx(files.get('spreadsheet.xlsx') ?? Buffer.alloc(0))).sheets).toHaveLength(16)
 })
 
 test('media are in it byte for byte, under names a person can read', async () => {
