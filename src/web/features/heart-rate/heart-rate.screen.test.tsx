@@ -80,6 +80,14 @@ test('who sets a highest heart rate sees other zones, and no sentence about an a
   expect(screen.queryByText(/Zones assume/)).toBeNull()
 })
 
+test('Training Stats sum up the load of a week by heart rate, also for who never says an effort', async () => {
+  const { rafa } = await measured()
+  await openApp(rafa, '/stats#load')
+  const load = await screen.findByRole('region', { name: 'Load by heart rate' })
+  // 20 minutes in zone 2, and 40 in zone 3.
+  await waitFor(() => expect(load.outerHTML).toContain('load 160, 1 session measured'))
+})
+
 test('before anything is stored, the page says which session a workout is', async () => {
   const rafa = await world.signUp()
   await rafa.log({ title: 'Guard class', date: '2026-11-20' })

@@ -15,7 +15,7 @@ const HeartRateChart = lazy(() => import('../charts/heart-rate-chart.tsx'))
 const Load = ({ stats }: SectionProps) => (
   <>
     <LoadChart stats={stats} />
-    {stats.attire === undefined && (
+    {stats.attire === null && (
       <Suspense>
         <HeartRateChart stats={stats} />
       </Suspense>
