@@ -191,23 +191,27 @@ export interface Kinds {
   also: number[]
 }
 
+/** The headers of what is known, folded once: each note of a folder is asked whether it is a table. */
+const signatures = knownTables.flatMap((table) =>
+  table.headers.map((names) => ({ table, names: names.map((name) => name.split('|').map(fold)) })),
+)
+
 /** The export that has these headers; undefined if it is none that is known. */
 export function recognizeTable(headers: string[]): RecognizedTable | undefined {
   const written = headers.map(fold)
-  for (const table of knownTables)
-    for (const names of table.headers) {
-      const places = names.map((name) => placeOf(name, written))
-      if (places.slice(0, table.required).every((place) => place >= 0)) return recognized(table, places, written)
+  for (const { table, names } of signatures) {
+    const isThere = (one: string[]) => placeOf(one, written) >= 0
+    if (names.slice(0, table.required).every(isThere)) {
+      const places = names.map((one) => placeOf(one, written))
+      return recognized(table, places, written)
     }
+  }
   return undefined
 }
 
 /** The first of several columns of the same name. */
-const placeOf = (names: string, written: string[]) =>
-  names
-    .split('|')
-    .map((name) => written.indexOf(fold(name)))
-    .find((place) => place >= 0) ?? -1
+const placeOf = (names: string[], written: string[]) =>
+  names.map((name) => written.indexOf(name)).find((place) => place >= 0) ?? -1
 
 function recognized(
   { app, rows, targets, kinds, isUtc = false, isOurs = false, sets }: KnownTable,
