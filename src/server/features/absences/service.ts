@@ -26,8 +26,8 @@ export const absencesOfMembers = (db: Db, userIds: number[]) =>
     .where(({ eb, fn, val }) => eb('userId', '=', fn.any(val(userIds))))
     .execute()
 
-/** Whether the person of an entry isn't away on its day: of those who are, plans aren't shown. */
-export const isThereOnDay = sql<boolean>`not exists (
+/** The SQL condition that the person of an entry isn't away on its day: of those who are, plans aren't shown. */
+export const isThere = `not exists (
   select from absences away
   where away.user_id = entries.user_id and entries.date between away.first_day and coalesce(away.last_day, 'infinity'))`
 

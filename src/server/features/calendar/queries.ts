@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { isThereOnDay } from '#server/features/absences/service.ts'
+import { isThere } from '#server/features/absences/service.ts'
 import { plannedKeyOf } from '#server/features/rules/service.ts'
 import { hashToken } from '#server/http/visit/tokens.ts'
 import type { CalendarEntry } from '#shared/calendar/calendar.ts'
@@ -26,7 +26,7 @@ export async function entriesBetween(
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('deletedAt', 'is', null)
-    .where(({ eb }) => eb.or([eb('isPlanned', '=', false), isThereOnDay]))
+    .where(({ eb }) => eb.or([eb('isPlanned', '=', false), sql.raw<boolean>(isThere)]))
     .orderBy('date', 'desc')
     .orderBy('startTime', 'desc')
     .orderBy('entries.id', 'desc')

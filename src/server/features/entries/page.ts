@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { UserId } from '#server/db/ids.ts'
 import type { Db } from '#server/db/tables.ts'
+import { isThere } from '#server/features/absences/service.ts'
 import type { EntryQuery } from '#shared/entries/entries.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { type RoundQuery, roundCondition } from './search/round-filter.ts'
@@ -74,10 +75,6 @@ export function filterOf(
   }
   return { where: conditions.join(' and '), values, param, signal }
 }
-
-/** Whether the person isn't away on an entry's day. */
-const isThere = `not exists (select from absences away where away.user_id = $1
-  and entries.date between away.first_day and coalesce(away.last_day, 'infinity'))`
 
 /** Leaves out planned entries, except those nearest to a day on which the person isn't away. Nothing trained is later than that day. */
 export function onlyNearPlanned({ where, param, ...rest }: Filter, day: string): Filter {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { isThereOnDay } from '#server/features/absences/service.ts'
+import { isThere } from '#server/features/absences/service.ts'
 import { plannedKeyOf } from '#server/features/rules/service.ts'
 import { dayIn } from '#server/local-time.ts'
 import type { PushTarget } from '#server/outside/push/push.ts'
@@ -176,7 +176,7 @@ export async function plannedOn(db: Db, userId: number, day: string): Promise<En
     .where('date', '=', day)
     .where('deletedAt', 'is', null)
     .where('isPlanned', '=', true)
-    .where(isThereOnDay)
+    .where(sql.raw<boolean>(isThere))
     .execute()
   return rows.map(({ replyJson }): Entry => JSON.parse(replyJson))
 }
