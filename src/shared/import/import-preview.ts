@@ -117,7 +117,7 @@ export const importPreview = z.object({
   timeZone: z._default(z.nullable(z.string()), null),
   /** The latest day of notes that don't say their year, as it is proposed; null for others. */
   yearless: z._default(z.nullable(z.string()), null),
-  /** What speaks for the years of such notes: their first day, how many days of the week they say, and how many of these fit. */
+  /** What supports the years of such notes: their first day, how many days of the week they say, and how many of these fit. */
   years: z._default(z.nullable(z.object({ first: z.string(), weekdays: z.number(), fitting: z.number() })), null),
   /** A date that could be two days; null if there is none. */
   unclearDate: z.nullable(z.string()),

@@ -73,11 +73,10 @@ export async function addImport(deps: Deps, userId: number, { name, path, isLarg
   })
 }
 
-/** Where and when a member reads a file. */
-async function hereOf({ db, clock }: Deps, userId: number): Promise<Here> {
-  const timeZone = await timeZoneOf(db, userId)
-  return { timeZone, today: dayIn(timeZone, clock()) }
-}
+/** When a member reads a file. */
+const hereOf = async ({ db, clock }: Deps, userId: number): Promise<Here> => ({
+  today: dayIn(await timeZoneOf(db, userId), clock()),
+})
 
 type Parts = () => AsyncIterable<ImportPart>
 

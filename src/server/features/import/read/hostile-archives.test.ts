@@ -113,7 +113,7 @@ async function outcomeOf(file: Buffer) {
   const path = join(folder, 'upload')
   await writeFile(path, file)
   try {
-    return await readUpload(path, 'archive.zip', { timeZone: '', today: '2026-11-30' })
+    return await readUpload(path, 'archive.zip', { today: '2026-11-30' })
   } catch (error) {
     return error instanceof Refusal ? error.code : String(error)
   }

@@ -4,10 +4,8 @@ import type { RefusalCode } from '#shared/refusals/server-refusals.ts'
 import type { ImportPart } from '../stored-parts.ts'
 import type { ReadArchive } from './read-archive.ts'
 
-/** Where and when a file is read: its moments are days of the member's zone, its weekly classes go on until today. */
+/** When a file is read, by its member's clock: its weekly classes go on until today. */
 export interface Here {
-  /** '' if it isn't known. */
-  timeZone: string
   today: string
 }
 

@@ -19,7 +19,7 @@ import { workoutsOfZip } from './workouts/zip-of-workouts.ts'
 
 const startsWith = (file: Buffer, bytes: string) => file.toString('latin1', 0, bytes.length) === bytes
 
-const anywhere: Here = { timeZone: '', today: '9999-12-31' }
+const anywhere: Here = { today: '9999-12-31' }
 
 /** Reads the rows of a spreadsheet, of notes, or of workouts, by what the file is; its name is only asked for a day. */
 export async function readFile(file: Buffer, name = '', here = anywhere): Promise<ReadRows> {

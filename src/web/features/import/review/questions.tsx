@@ -94,7 +94,7 @@ export function Questions({ choices, preview, onChange }: Props) {
 interface YearProps extends Pick<Props, 'onChange'> {
   /** The latest day, as it is chosen so far. */
   latest: string
-  /** What speaks for it. */
+  /** What supports it. */
   years: ImportPreview['years']
   yearsBack: number
 }
