@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconBeach } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { absenceReasonNames } from '#shared/absences/absences.ts'
 import { unsyncedText } from '#web/features/offline/outbox/use-pending.ts'
-import { openThing, useThings } from '#web/features/offline/things/things.ts'
-import { byFirstDay, daysText } from './absence-days.ts'
-import { absencesQuery } from './api.ts'
+import { openThing } from '#web/features/offline/things/things.ts'
+import { daysText, useAbsences } from './absence-days.ts'
 
 /** When the member is away in a span of days, and so has nothing planned; each opens. */
 export function TimesAway({ from, to }: { from: string; to: string }) {
-  const { data = [] } = useQuery(absencesQuery)
-  const absences = useThings('Absence', data, byFirstDay).filter(
+  const absences = useAbsences().filter(
     ({ fields }) => fields.from <= to && (fields.to === '' || fields.to >= from),
   )
   if (absences.length === 0) return null

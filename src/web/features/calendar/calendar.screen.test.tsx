@@ -106,6 +106,12 @@ test('who is away says so without signal, and the calendar has no class of those
   await dialogsAreClosed()
   await press('Undo')
   await screen.findByRole('list', { name: 'Times away' })
+  await press('Month', { role: 'radio' })
+  expect(await screen.findByRole('gridcell', { name: /^Saturday, March 20\b.*, away$/ })).toBeTruthy()
+  expect(await screen.findByRole('gridcell', { name: /^Sunday, March 21\b/ })).not.toHaveProperty(
+    'textContent',
+    expect.stringContaining('away'),
+  )
 })
 
 test('a reminder is moved in its dialog, and Undo moves it back', async () => {

@@ -192,6 +192,27 @@ test('a photo added to a session without signal is on it once the signal is back
   await waitFor(async () => expect(await namesOf(rafa)).toEqual(['mat.jpg']), { timeout: 10_000 })
 })
 
+test('a photo added to a session that isn’t synced yet is on it once the signal is back, without a form', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa)
+  expectOnConsole('The anti-forgery token couldn’t be fetched')
+  const online = goOffline()
+  await press(/^New Entry/)
+  await fill('Title', 'Open mat')
+  await press('Save Entry')
+  await dialogsAreClosed()
+  await press('Open mat')
+  await chooseFilesBy('Add photo or video', await aPhoto('mat.jpg'))
+  await waitFor(async () => expect((await rowOf('mat.jpg'))?.textContent).toContain('when you’re back online'))
+  await press('Close')
+  await dialogsAreClosed()
+  await press('Open mat')
+  const read = await screen.findByRole('dialog', { name: 'Open mat' })
+  expect(await within(read).findByRole('img', { name: 'mat.jpg' })).toBeTruthy()
+  await online()
+  await waitFor(async () => expect(await namesOf(rafa)).toEqual(['mat.jpg']), { timeout: 10_000 })
+})
+
 test('Undo of a photo asks first if the laptop has added one to the session meanwhile', async () => {
   const rafa = await world.signUp()
   await rafa.log({ title: 'Open mat', isPlanned: false })

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
+import type { PendingEntry } from '#shared/entries/pending-entries.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Attachment } from '#shared/media/media.ts'
-import type { UploadedFiles } from '#web/features/media/upload/known-files.ts'
+import type { FileHandlers, UploadedFiles } from '#web/features/media/upload/known-files.ts'
 import { askAboutConflict, reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -56,6 +57,17 @@ export function useAttachFiles(request: EntryRequest) {
   }
   const leave = (left: UploadedFiles) => reportLeft(left.files.length, change(attached.current, left))
   return { attached, attach, leave }
+}
+
+/** The same for a session that isn't synced yet, where it is read. */
+export function useAddToPending(pending: PendingEntry): Pick<FileHandlers, 'attach' | 'onLeft'> {
+  const client = useQueryClient()
+  const add = async (added: UploadedFiles) => {
+    const { savePendingEntry } = await loadSaving()
+    return savePendingEntry(client, { draft: null, pending, changes: {}, ...added })
+  }
+  const report = (added: UploadedFiles) => reportLeft(added.files.length, add(added))
+  return { attach: report, onLeft: report }
 }
 
 const reportAttached = (count: number, undo: () => Promise<unknown>) =>

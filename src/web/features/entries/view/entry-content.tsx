@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconShare, IconTemplate } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -20,8 +20,9 @@ import { Stack } from '#web/ui/form/form.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { asShown, isRemoved } from '../pending.ts'
+import { Adding } from './adding.tsx'
 import { EntryActions } from './entry-actions.tsx'
-import { AddFiles, EntryBody, PendingNotice, ViewTools } from './entry-body.tsx'
+import { EntryBody, PendingNotice, ViewTools } from './entry-body.tsx'
 import { entryQuery, findCached } from './pane/entry-query.ts'
 
 /** The fields of a template made from an entry: everything that will be the same next time. */
@@ -38,7 +39,6 @@ const templateOf = (entry: Entry): FieldsOf<'Template'> => ({
   tags: entry.tags,
 })
 
-const AddedFiles = lazy(() => import('./added-files.tsx'))
 const CoachComments = lazy(() => import('#web/features/coaching/comments/coach-comments.tsx'))
 const HeartRateCard = lazy(() => import('#web/features/heart-rate/heart-rate-card.tsx'))
 
@@ -80,7 +80,7 @@ export function EntryContent({ opened, close, closeThen, makeRoom }: Props) {
       )}
       {pending && <PendingFiles operation={pending} />}
       <ViewTools>
-        {!entry.isPlanned && <Adding key={entry.id} entry={entry} />}
+        {!entry.isPlanned && <Adding key={entry.id} request={{ kind: 'editEntry', entry }} />}
         <Button
           variant="subtle"
           leftSection={<IconTemplate size={18} />}
@@ -104,19 +104,6 @@ export function EntryContent({ opened, close, closeThen, makeRoom }: Props) {
       </ViewTools>
       <EntryActions entry={entry} close={close} closeThen={closeThen} makeRoom={makeRoom} />
     </Stack>
-  )
-}
-
-/** A photo or video is added here: the session stays open, with it. */
-function Adding({ entry }: { entry: Entry }) {
-  const [chosen, setChosen] = useState<File[]>()
-  const button = <AddFiles onFiles={setChosen} />
-  return chosen ? (
-    <Suspense fallback={button}>
-      <AddedFiles entry={entry} chosen={chosen} />
-    </Suspense>
-  ) : (
-    button
   )
 }
 

@@ -2,15 +2,18 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { asEntry, type PendingEntry } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
+import { ofKind } from '#shared/offline/operations.ts'
 import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'
 import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
-import { AddFiles, EntryBody, PendingNotice, ViewTools } from './entry-body.tsx'
+import { Adding } from './adding.tsx'
+import { EntryBody, PendingNotice, ViewTools } from './entry-body.tsx'
 import { SettleButtons } from './settle-buttons.tsx'
 
 declare module '#web/lib/dialogs.ts' {
@@ -20,8 +23,11 @@ declare module '#web/lib/dialogs.ts' {
 }
 
 /** The same for a pending entry. */
-export default function PendingView({ request: { pending }, onClosed }: DialogProps<'viewPending'>) {
+export default function PendingView({ request, onClosed }: DialogProps<'viewPending'>) {
   const client = useQueryClient()
+  // With what was added to it since it was opened.
+  const pending =
+    ofKind(usePending(), 'createEntry').find(({ id }) => id === request.pending.id) ?? request.pending
   const { data: tags = [] } = useQuery(tagsQuery)
   const entry = asEntry(pending, tags)
   return (
@@ -33,11 +39,7 @@ export default function PendingView({ request: { pending }, onClosed }: DialogPr
           <PendingFiles operation={pending} />
           {!entry.isPlanned && (
             <ViewTools>
-              <AddFiles
-                onFiles={(files) =>
-                  closeThen(() => openDialog({ kind: 'editPending', pending, isSheet: true, files }))
-                }
-              />
+              <Adding request={{ kind: 'editPending', pending }} />
             </ViewTools>
           )}
           <DialogFooter

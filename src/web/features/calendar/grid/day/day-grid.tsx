@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { dayOfMonth, weekdayName, weekdayOf } from '#shared/foundation/dates.ts'
+import { useIsAway } from '#web/features/absences/absence-days.ts'
 import { dayByKey } from '#web/features/calendar/calendar-days.ts'
 import type { ViewAndDay } from '#web/features/calendar/use-view-and-day.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
@@ -36,6 +37,7 @@ const cellOf = (grid: HTMLElement | null, day: string) => grid?.querySelector<HT
 export function DayGrid(props: Props) {
   const { label, shown, weeks, isSmall = false, isBusy, gutter } = props
   const { grid, press } = useKeys(props)
+  const isAway = useIsAway()
   return (
     <div
       ref={grid}
@@ -68,7 +70,7 @@ export function DayGrid(props: Props) {
         <div key={week[0]} role="row" className={classes['row']}>
           {gutter && <div aria-hidden="true">{gutter}</div>}
           {week.map((one) => (
-            <Cell key={one} one={one} grid={props} />
+            <Cell key={one} one={one} grid={props} isAway={isAway(one)} />
           ))}
         </div>
       ))}
@@ -108,7 +110,7 @@ function useKeys({ shown, isHolding = false, onGo, onEnter, onEscape }: Props) {
   return { grid, press }
 }
 
-function Cell({ one, grid }: { one: string; grid: Props }) {
+function Cell({ one, grid, isAway }: { one: string; grid: Props; isAway: boolean }) {
   const { shown, over, isHolding, describe, onDay, children } = grid
   const { view, day, today } = shown
   const isOfOtherMonth = view === 'month' && one.slice(0, 7) !== day.slice(0, 7)
@@ -117,6 +119,7 @@ function Cell({ one, grid }: { one: string; grid: Props }) {
     one === today && classes['today'],
     one === day && classes['chosen'],
     isOfOtherMonth && classes['other'],
+    isAway && classes['away'],
     (one === over || (isHolding && one === day)) && classes['target'],
   ]
   return (
@@ -134,7 +137,7 @@ function Cell({ one, grid }: { one: string; grid: Props }) {
       <span className={classes['number']} aria-hidden="true">
         {dayOfMonth(one)}
       </span>
-      <VisuallyHidden>{describe(one)}</VisuallyHidden>
+      <VisuallyHidden>{`${describe(one)}${isAway ? ', away' : ''}`}</VisuallyHidden>
       {children(one)}
     </div>
   )
