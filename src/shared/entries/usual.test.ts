@@ -3,6 +3,7 @@ import { type EarlierSession, usualLength, usualTimes, usualTitles } from './usu
 
 /** A Tuesday. */
 const tuesday = '2026-11-24'
+const night = { day: tuesday, minutes: 23 * 60 }
 
 const session = (fields: Partial<EarlierSession>): EarlierSession => ({
   title: 'Fundamentals',
@@ -52,15 +53,24 @@ test('the times of the same weekday come first, then the most frequent', () => {
     session({ date: '2026-11-17', ...late }),
     session({ date: '2026-11-10' }),
   ]
-  expect(usualTimes(earlier, tuesday)).toEqual([late, early])
+  expect(usualTimes(earlier, tuesday, night)).toEqual([late, early])
 })
 
 test('a newcomer is offered evenings of an hour and a half', () => {
-  expect(usualTimes([], tuesday)).toEqual([
+  expect(usualTimes([], '2026-11-23', night)).toEqual([
     { startTime: '18:00', endTime: '19:30' },
     { startTime: '19:00', endTime: '20:30' },
   ])
   expect(usualLength([])).toBe(90)
+})
+
+test('who logs at three in the afternoon trained before that, not this evening', () => {
+  const afternoon = { day: tuesday, minutes: 15 * 60 }
+  const starts = (earlier: EarlierSession[]) => usualTimes(earlier, tuesday, afternoon).map((one) => one.startTime)
+  expect(starts([])).toEqual(['07:00', '12:00'])
+  const evening = session({ startTime: '19:00', endTime: '20:30' })
+  const lunch = session({ date: '2026-11-20', startTime: '12:00', endTime: '13:00' })
+  expect(starts([evening, evening, lunch])).toEqual(['12:00', '19:00'])
 })
 
 test('a session is likely to be as long as most, also past midnight; what must be a typo isn’t usual', () => {
@@ -74,5 +84,5 @@ test('a session is likely to be as long as most, also past midnight; what must b
     session({ startTime: '19:00', endTime: '08:30' }),
   ]
   expect(usualLength(earlier)).toBe(60)
-  expect(usualTimes(earlier, tuesday)).not.toContainEqual({ startTime: '19:00', endTime: '08:30' })
+  expect(usualTimes(earlier, tuesday, night)).not.toContainEqual({ startTime: '19:00', endTime: '08:30' })
 })

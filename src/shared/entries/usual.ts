@@ -1,6 +1,8 @@
 import { addMinutes, isCalendarDay, minutesBetween, weekdayNumber } from '../foundation/dates.ts'
+import type { LocalTime } from '../foundation/time-zone.ts'
 import { classLength, longSession, type SessionType, sessionTypeNames } from '../training/training-fields.ts'
 import type { Entry } from './entries.ts'
+import { hasBegun } from './planned-sessions.ts'
 import { isQuickTitle } from './quick.ts'
 
 /** A session of the journal, as far as the next one is likely to be like it. */
@@ -23,8 +25,10 @@ const anyonesTitles: TitleSuggestion[] = (['class', 'open-mat'] satisfies Sessio
 /** How many times are offered: as many as fit a line of a phone. */
 const offeredTimes = 2
 
-/** Start times of classes at most academies, for a member whose own aren't known. */
-const anyonesStarts = ['18:00', '19:00']
+/** Start times of classes at most academies, the likely ones first, for a member whose own aren't known. */
+const anyonesStarts = ['18:00', '19:00', '12:00', '07:00']
+
+const anyonesTimes = anyonesStarts.map((startTime) => ({ startTime, endTime: addMinutes(startTime, classLength) }))
 
 /** Titles to offer for a new session: those used most, from earlier sessions in the order of the journal, then everybody's. */
 export function usualTitles(earlier: EarlierSession[]): TitleSuggestion[] {
@@ -37,17 +41,24 @@ export function usualTitles(earlier: EarlierSession[]): TitleSuggestion[] {
   }))
 }
 
-/** The times to offer for a session: first those of the weekday, once its day is typed. */
-export function usualTimes(earlier: EarlierSession[], day: string): Times[] {
+/**
+ * The times to offer for a session: those that have begun by now, since most are logged afterwards, then those of its weekday
+ * once its day is typed.
+ */
+export function usualTimes(earlier: EarlierSession[], day: string, now: LocalTime): Times[] {
+  const isStillAhead = ({ startTime }: Times) => !hasBegun({ date: day, startTime }, now)
+  const offer = (times: Times[]) =>
+    times.toSorted((one, other) => Number(isStillAhead(one)) - Number(isStillAhead(other))).slice(0, offeredTimes)
   const timed = earlier.filter(isTimed)
   if (timed.length === 0)
-    return anyonesStarts.map((startTime) => ({ startTime, endTime: addMinutes(startTime, classLength) }))
+    return offer(anyonesTimes).toSorted((one, other) => one.startTime.localeCompare(other.startTime))
   const isOfWeekday = ({ date }: EarlierSession) =>
     isCalendarDay(day) && weekdayNumber(date) === weekdayNumber(day)
   const offered = [...mostFrequent(timed.filter(isOfWeekday), spanOf), ...mostFrequent(timed, spanOf)]
-  return [...new Map(offered.map((one) => [spanOf(one), one])).values()]
-    .slice(0, offeredTimes)
-    .map(({ startTime, endTime }) => ({ startTime, endTime }))
+  return offer([...new Map(offered.map((one) => [spanOf(one), one])).values()]).map(({ startTime, endTime }) => ({
+    startTime,
+    endTime,
+  }))
 }
 
 /** How long a session is likely to be, in minutes: as most of the earlier ones were. */

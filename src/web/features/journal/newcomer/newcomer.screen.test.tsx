@@ -73,7 +73,7 @@ test('the form offers titles and times, and a start brings an end that can be ch
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Open mat' })).checked).toBe(true)
   const [last = ''] = (await offered('Suggested day and times')).slice(-1)
   await press(last)
-  await expect.poll(times).toEqual(['19:00', '20:30'])
+  await expect.poll(times).toEqual(['12:00', '13:30'])
   await fill('Start Time', '12:15')
   await expect.poll(times).toEqual(['12:15', '13:45'])
   await fill('End Time', '13:00')

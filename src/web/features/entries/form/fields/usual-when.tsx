@@ -1,9 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { type EarlierSession, usualLength, usualTimes } from '#shared/entries/usual.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import { When } from '#web/features/training-fields/when.tsx'
 import { timesOf } from '#web/lib/date-time.ts'
-import { useLocalDay } from '#web/lib/use-local-time.ts'
+import { localTimeNow, useLocalDay } from '#web/lib/use-local-time.ts'
 import { Offers } from '#web/ui/form/offers.tsx'
 import type { EntryValues } from '../entry-values.ts'
 
@@ -20,6 +21,8 @@ interface Props {
 export function UsualWhen({ form, earlier }: Props) {
   const { date, startTime, endTime } = form.values
   const today = useLocalDay()
+  // As it was when the form opened: what is offered stays where it is.
+  const [now] = useState(localTimeNow)
   if (!earlier) return <When form={form} />
   const dayBefore = addDays(today, -1)
   const yesterday = {
@@ -27,7 +30,7 @@ export function UsualWhen({ form, earlier }: Props) {
     isChosen: date === dayBefore,
     choose: () => form.setFieldValue('date', date === dayBefore ? today : dayBefore),
   }
-  const times = usualTimes(earlier, date).map((usual) => ({
+  const times = usualTimes(earlier, date, now).map((usual) => ({
     label: timesOf(usual),
     isChosen: usual.startTime === startTime && usual.endTime === endTime,
     choose: () => form.setValues(usual),
