@@ -15,8 +15,9 @@ interface Props {
 /** What will be in an empty place, as a quiet example. */
 export const Example = ({ caption, figures, bars, title, facts, text }: Props) => (
   <figure className={classes['example']}>
-    <figcaption className="text-sm">
-      <Badge tone="outline">Example</Badge> {caption}
+    <figcaption className="row gap-2 text-sm">
+      <Badge tone="outline">Example</Badge>
+      <span>{caption}</span>
     </figcaption>
     {figures && (
       <dl>
