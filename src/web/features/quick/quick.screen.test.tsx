@@ -15,6 +15,7 @@ import {
 } from '#test/screen.tsx'
 import { expectOnConsole } from '#test/strict.ts'
 import { aWorld, type Person } from '#test/world.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
 
 const world = await aWorld()
 
@@ -131,4 +132,15 @@ test('pinned templates come first', async () => {
   await press('Tuesday class')
   const form = await screen.findByRole('dialog', { name: 'New Training Entry' })
   expect((await fieldOf('Title', form)).value).toBe('Fundamentals')
+})
+
+test('on a phone, what is logged is asked first, and the caret is in its first field then', async () => {
+  const rafa = await world.signUp()
+  await openApp(rafa)
+  openDialog({ kind: 'quickEntry' })
+  await press('Technique', { where: await screen.findByRole('dialog', { name: 'Quick Entry' }) })
+  await waitFor(async () => expect(document.activeElement).toBe(await fieldOf('Technique')))
+  await press('Back')
+  const choices = await screen.findByRole('dialog', { name: 'Quick Entry' })
+  expect(choices.contains(document.activeElement)).toBe(true)
 })

@@ -69,6 +69,7 @@ export function Dialog({
   }
   useBackCloses(!isClosed && !address, close)
   useKeyboardHeight(content)
+  useFocusOnNext(content, title)
   return (
     <ModalLayer
       isOpen={!isClosed}
@@ -99,6 +100,18 @@ export function Dialog({
       </ModalBaseContent>
     </ModalLayer>
   )
+}
+
+/** What a dialog asks first may make room for another question, and the button that was pressed is gone with it. */
+function useFocusOnNext(content: RefObject<HTMLElement | null>, title: string) {
+  const shown = useRef(title)
+  useEffect(() => {
+    if (shown.current === title) return
+    shown.current = title
+    if (document.activeElement !== document.body) return
+    const next = content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? content.current
+    next?.focus()
+  }, [content, title])
 }
 
 /**
