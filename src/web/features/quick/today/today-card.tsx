@@ -64,7 +64,7 @@ export function TodayCard({ today, week }: { today: ReturnType<typeof useToday>;
             />
           )}
           {session && (
-            <>
+            <div className={classes['offer']}>
               <button
                 ref={offer}
                 type="button"
@@ -89,7 +89,7 @@ export function TodayCard({ today, week }: { today: ReturnType<typeof useToday>;
                   {session.entry ? 'Skip' : 'Didn’t train'}
                 </Button>
               </div>
-            </>
+            </div>
           )}
         </section>
       )}
