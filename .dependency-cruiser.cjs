@@ -7,7 +7,7 @@ const features = '^src/(server|web)/features/([^/]+)/'
  */
 const layers = {
   'src/server/features': [
-    ['export', 'feature-requests', 'push'],
+    ['export', 'feature-requests', 'push', 'removed'],
     ['admin', 'before-class'],
     ['sign-in'],
     ['coaching'],
@@ -28,7 +28,7 @@ const layers = {
     ['competitions', 'feedback', 'focus', 'practice'],
     ['admin', 'techniques', 'templates'],
     ['absences', 'heart-rate', 'injuries', 'promotions', 'push', 'sign-in', 'subscription', 'tags'],
-    ['media'],
+    ['media', 'removed'],
     ['feature-requests', 'offline', 'training-fields'],
     ['entry-address', 'export', 'import', 'same-names', 'sessions'],
   ],

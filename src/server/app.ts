@@ -29,6 +29,7 @@ import { practiceRoutes } from './features/practice/routes.ts'
 import { promotionsRoutes } from './features/promotions/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
+import { removedRoutes } from './features/removed/routes.ts'
 import { sameNamesRoutes } from './features/same-names/routes.ts'
 import { readAccessTokens, refuseWrongTokens } from './features/sessions/bearer.ts'
 import { readSessions } from './features/sessions/cookie.ts'
@@ -129,6 +130,7 @@ async function features(app: App, deps: Deps) {
   focusRoutes(app, deps)
   coachingRoutes(app, deps)
   remindersRoutes(app, deps)
+  removedRoutes(app, deps)
   pushRoutes(app, deps)
   plannedRoutes(app, deps)
   calendarRoutes(app, deps)

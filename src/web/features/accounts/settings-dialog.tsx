@@ -17,6 +17,7 @@ const MailLinks = lazy(() => import('./mail-links.tsx'))
 const CoachSection = lazy(() => import('#web/features/coaching/coach-section.tsx'))
 const DataSection = lazy(() => import('./data-section.tsx'))
 const HeartRateSection = lazy(() => import('#web/features/heart-rate/heart-rate-section.tsx'))
+const RemovedSection = lazy(() => import('#web/features/removed/removed-section.tsx'))
 const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
 
 const sections: [SettingsSection, string][] = [
@@ -29,6 +30,7 @@ const sections: [SettingsSection, string][] = [
   ['coach', 'Coach'],
   ['heart-rate', 'Heart rate'],
   ['data', 'Data'],
+  ['removed', 'Recently deleted'],
   ['delete', 'Delete'],
 ]
 
@@ -42,6 +44,7 @@ type SettingsSection =
   | 'coach'
   | 'heart-rate'
   | 'data'
+  | 'removed'
   | 'delete'
 
 declare module '#web/lib/dialogs.ts' {
@@ -105,6 +108,11 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
           <Tabs.Panel value="data">
             <Suspense fallback={<Skeleton label="Loading your data" shape="row" count={2} />}>
               <DataSection close={close} />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="removed">
+            <Suspense fallback={<Skeleton label="Loading what you deleted" shape="row" count={2} />}>
+              <RemovedSection />
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="delete">
