@@ -98,9 +98,9 @@ const asked = ({ ids }: Journal): Record<string, string[]> => ({
   '/api/coach-links/media': [`?from=${from}&to=${to}`],
 })
 
-/** Of other members, of administrators, without a login, files of the app, or walked below. */
+/** Of other members, of administrators, without a login, files of the app, walked below, or the list of just that. */
 const leftOut =
-  /^\/(api\/(admin|auth|feedback|import\/|features\/\{)|auth|assets|healthz|readyz|mail-off|calendar\/|.*\/\{id\}$)/
+  /^\/(api\/(admin|auth|feedback|import\/|removed$|features\/\{)|auth|assets|healthz|readyz|mail-off|calendar\/|.*\/\{id\}$)/
 
 async function readsOf(journal: Journal): Promise<string[]> {
   const { rafa } = journal

@@ -14,17 +14,20 @@ import { SettingsList, SettingsRow } from '#web/ui/list/settings-list.tsx'
 import { removedQuery, useDeleteForGood } from './api.ts'
 import { restoreRemoved } from './operations.ts'
 
+const keyOf = ({ kind, id }: Pick<RemovedThing, 'kind' | 'id'>) => `${kind} ${id}`
+
 /** What was deleted in the last thirty days, to be restored or deleted for good. */
 export default function RemovedSection() {
-  const restoring = usePendingOf('restoreRemoved').map(({ data }) => `${data.kind} ${data.id}`)
+  const pending = usePendingOf('restoreRemoved')
+  const restoring = new Set(pending.map(({ data }) => keyOf(data)))
   return (
     <Stack>
       <p>What you deleted in the last 30 days. Restored, it is as it was.</p>
       <SettingsList what="What you deleted" query={useQuery(removedQuery)}>
         {(things) => {
-          const left = things.filter(({ kind, id }) => !restoring.includes(`${kind} ${id}`))
+          const left = things.filter((thing) => !restoring.has(keyOf(thing)))
           if (left.length === 0) return <li>Nothing to restore.</li>
-          return left.map((thing) => <Removed key={`${thing.kind} ${thing.id}`} thing={thing} />)
+          return left.map((thing) => <Removed key={keyOf(thing)} thing={thing} />)
         }}
       </SettingsList>
     </Stack>

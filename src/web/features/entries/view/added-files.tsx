@@ -55,7 +55,9 @@ interface Props extends Pick<FileHandlers, 'attach' | 'onLeft'> {
   chosen: File[]
 }
 
-function Added({ pending = [], ...props }: Props) {
+const none: PendingFile[] = []
+
+function Added({ pending = none, ...props }: Props) {
   const chooseButton = useRef<HTMLButtonElement>(null)
   const uploads = useUploads({ ...props, pending, limit: useFileLimit(), onUploaded: () => undefined })
   return (
