@@ -4,7 +4,7 @@ import { field, requiredField } from '../foundation/field-table.ts'
 import { optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { thing } from '../foundation/thing.ts'
-import { refusals } from '../refusals/refusals.ts'
+import { daysInOrder } from '../refusals/days-in-order.ts'
 
 /** Why somebody is away, in the order of the form. */
 export const absenceReasons = ['holiday', 'injury', 'closed', 'other'] as const
@@ -32,12 +32,7 @@ const { create, ...schemas } = thing(fields)
 /** When a member is away: what is planned meanwhile is left out, and its weeks are excused from the goal. */
 export const absence = {
   ...schemas,
-  create: create.check(
-    z.refine(({ from, to }) => to === '' || to >= from, {
-      error: refusals.ENDS_BEFORE_IT_BEGINS.message,
-      path: ['to'],
-    }),
-  ),
+  create: create.check(daysInOrder),
 }
 
 export type AbsenceFields = Omit<z.infer<typeof absence.create>, 'clientId'>

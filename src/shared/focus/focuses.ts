@@ -6,7 +6,7 @@ import { focusLimits } from '../foundation/lazy-limits.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, minLength, text } from '../foundation/text.ts'
 import { thing } from '../foundation/thing.ts'
-import { refusals } from '../refusals/refusals.ts'
+import { daysInOrder } from '../refusals/days-in-order.ts'
 import { submissionText } from '../sparring/round-text.ts'
 
 /** Techniques to get better at, a position, or a leak: submissions that catch the member, or positions they lose. */
@@ -54,12 +54,7 @@ const { create, ...schemas } = thing(fields, { tag: z._default(z.string(), '') }
 /** A focus: what a member works on. */
 export const focus = {
   ...schemas,
-  create: create.check(
-    z.refine(({ from, to }) => to === '' || to >= from, {
-      error: refusals.ENDS_BEFORE_IT_BEGINS.message,
-      path: ['to'],
-    }),
-  ),
+  create: create.check(daysInOrder),
 }
 
 /** 'Knee Cut, Leg Drag', 'Half Guard', or 'Armbar from Closed Guard'. */

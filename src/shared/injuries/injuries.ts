@@ -4,7 +4,7 @@ import { field, requiredField } from '../foundation/field-table.ts'
 import { optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { thing } from '../foundation/thing.ts'
-import { refusals } from '../refusals/refusals.ts'
+import { daysInOrder } from '../refusals/days-in-order.ts'
 
 /** Sides of the body; '' if nobody said, or the part has none. */
 export const bodySides = ['', 'left', 'right', 'both'] as const
@@ -47,12 +47,7 @@ const { create, ...schemas } = thing(fields)
 /** An injury: what hurts or hurt, and when. */
 export const injury = {
   ...schemas,
-  create: create.check(
-    z.refine(({ from, to }) => to === '' || to >= from, {
-      error: refusals.ENDS_BEFORE_IT_BEGINS.message,
-      path: ['to'],
-    }),
-  ),
+  create: create.check(daysInOrder),
 }
 
 /** 'Left knee', 'Knee, both sides', or 'Neck'. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { archivedKind } from '#server/db/archived-kind.ts'
 import { type At, ownedTable } from '#server/db/owned-table.ts'
+import { spanColumns } from '#server/db/span-columns.ts'
 import type { Db } from '#server/db/tables.ts'
 import { requireDaysInOrder } from '#server/http/replies/requirements.ts'
 import type { Absence, AbsenceFields } from '#shared/absences/absences.ts'
@@ -34,19 +35,13 @@ export const isThere = `not exists (
 const findAbsence = (db: Db, { userId, id }: At): Promise<Absence | undefined> =>
   rows(db, userId).where('id', '=', id).executeTakeFirst()
 
-const columnsOf = ({ from, to, ...fields }: Partial<AbsenceFields>) => ({
-  ...fields,
-  ...(from !== undefined && { firstDay: from }),
-  ...(to !== undefined && { lastDay: to || null }),
-})
-
 export const ownAbsences = ownedTable({
   table: 'allAbsences',
   noun: 'time away',
   max: limits.absencesOfAUser,
   refusal: 'TOO_MANY_ABSENCES',
   find: findAbsence,
-  columnsOf,
+  columnsOf: spanColumns<Partial<AbsenceFields>>,
   saving: async (_tx, _at, { after }) => requireDaysInOrder(after),
 })
 

@@ -17,12 +17,6 @@ const columns = [
 
 const owned = (db: Db, userId: number) => db.selectFrom('focuses').where('userId', '=', userId)
 
-export const columnsOf = ({ from, to, ...fields }: Partial<FocusFields>) => ({
-  ...fields,
-  ...(from !== undefined && { firstDay: from }),
-  ...(to !== undefined && { lastDay: to || null }),
-})
-
 /** What a person has worked on, the latest first. */
 export const focusesOf = (db: Db, userId: number): Promise<Focus[]> =>
   owned(db, userId).select(columns).orderBy('firstDay', 'desc').orderBy('id', 'desc').execute()

@@ -1,11 +1,12 @@
 import { lockCounts } from '#server/db/counts.ts'
 import { ownedTable } from '#server/db/owned-table.ts'
+import { spanColumns } from '#server/db/span-columns.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { dayAndWeekOf } from '#server/features/users/service.ts'
 import { requireDaysInOrder } from '#server/http/replies/requirements.ts'
 import { type FocusFields, focusText } from '#shared/focus/focuses.ts'
 import { focusLimits } from '#shared/foundation/lazy-limits.ts'
-import { columnsOf, endOpenFocus, findFocus } from './queries.ts'
+import { endOpenFocus, findFocus } from './queries.ts'
 
 export { archivedFocuses } from './archived.ts'
 export { findOpenFocus, focusesOf } from './queries.ts'
@@ -18,7 +19,7 @@ export const ownFocuses = ownedTable({
   max: focusLimits.focusesOfAUser,
   refusal: 'TOO_MANY_FOCUSES',
   find: findFocus,
-  columnsOf,
+  columnsOf: spanColumns<Partial<FocusFields>>,
   lock: lockCounts,
   // Names as text, which tells them apart.
   comparable: ({ names, ...fields }: Partial<FocusFields>) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { archivedKind } from '#server/db/archived-kind.ts'
 import { type At, ownedTable } from '#server/db/owned-table.ts'
+import { spanColumns } from '#server/db/span-columns.ts'
 import type { Db } from '#server/db/tables.ts'
 import { requireDaysInOrder, requirePast } from '#server/http/replies/requirements.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -19,19 +20,13 @@ export const injuriesOf = (db: Db, userId: number): Promise<Injury[]> =>
 const findInjury = (db: Db, { userId, id }: At): Promise<Injury | undefined> =>
   rows(db, userId).where('id', '=', id).executeTakeFirst()
 
-const columnsOf = ({ from, to, ...fields }: Partial<InjuryFields>) => ({
-  ...fields,
-  ...(from !== undefined && { firstDay: from }),
-  ...(to !== undefined && { lastDay: to || null }),
-})
-
 export const ownInjuries = ownedTable({
   table: 'allInjuries',
   noun: 'injury',
   max: limits.injuriesOfAUser,
   refusal: 'TOO_MANY_INJURIES',
   find: findInjury,
-  columnsOf,
+  columnsOf: spanColumns<Partial<InjuryFields>>,
   check(fields: Partial<InjuryFields>, now) {
     for (const field of ['from', 'to'] as const) requirePast(fields[field] ?? '', now, field)
   },

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { type FocusSubject, focus, focusKindNames, focusKinds, focusText } from '#shared/focus/focuses.ts'
 import { optionalText } from '#shared/foundation/fields.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { refusals } from '#shared/refusals/refusals.ts'
+import { daysInOrder } from '#shared/refusals/days-in-order.ts'
 import { ThingForm } from '#web/features/offline/things/thing-form.tsx'
 import { type ThingRequest, useThingForm } from '#web/features/offline/things/use-thing-form.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'
@@ -33,12 +33,7 @@ const focusInForm = z
       .array(optionalText('Name', limits.techniqueName))
       .check(z.refine((names) => names.some((name) => name !== ''), someName)),
   })
-  .check(
-    z.refine(({ from, to }) => to === '' || to >= from, {
-      error: refusals.ENDS_BEFORE_IT_BEGINS.message,
-      path: ['to'],
-    }),
-  )
+  .check(daysInOrder)
 
 const onNothing: FocusSubject = { kind: 'techniques', names: [''], fromPosition: '' }
 
