@@ -11,13 +11,14 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-/** Starts one in this process, on a free port, with an empty bucket. Some that operators use don't list uploads in parts. */
-export async function startS3Server({ listsUploads = true } = {}): Promise<S3Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'rollbook-s3-'))
-  const name = 'rollbook'
+/** The name of its bucket. */
+const name = 'rollbook'
+
+/** One that keeps its objects in `folder`. Some that operators use don't list uploads in parts. */
+export function s3Server(folder: string, { address = '127.0.0.1', port = 0, listsUploads = true } = {}): S3rver {
   const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
+    address,
+    port,
     directory: folder,
     silent: true,
     vhostBuckets: false,
@@ -26,6 +27,13 @@ export async function startS3Server({ listsUploads = true } = {}): Promise<S3Ser
   // Adds missing features just before the last step, which checks the signature, then answers or refuses.
   server.middleware.splice(-1, 0, signBuckets(name))
   if (listsUploads) server.middleware.splice(-1, 0, handleUploads(join(folder, name, '._S3rver_uploads')))
+  return server
+}
+
+/** Starts one in this process, on a free port, with an empty bucket. */
+export async function startS3Server({ listsUploads = true } = {}): Promise<S3Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'rollbook-s3-'))
+  const server = s3Server(folder, { listsUploads })
   const { port } = await server.run()
   const settings = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,

@@ -31,3 +31,8 @@ declare module '@20minutes/s3rver' {
     close(): Promise<void>
   }
 }
+
+declare module '@20minutes/s3rver/lib/models/account.js' {
+  const accounts: { DUMMY_ACCOUNT: { createKeyPair(id: string, secret: string): void } }
+  export default accounts
+}
