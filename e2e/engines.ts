@@ -3,6 +3,8 @@ import type { Driver, Size } from './engines/driver.ts'
 import { openFirefox } from './engines/firefox.ts'
 import { type Outcome, take } from './engines/journey.ts'
 import { journeys } from './engines/journeys.ts'
+import { startOffline } from './engines/offline-starts.ts'
+import { loadPages } from './engines/page-loads.ts'
 import { type Engine, engines, missingPackages } from './engines/programs.ts'
 import { openWebKit } from './engines/webkit.ts'
 import { zoneAtNoon } from './noon.ts'
@@ -17,30 +19,37 @@ import { ownServer } from './own-server.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    width: { type: 'string', multiple: true },
-    journey: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true, default: [] },
+    journey: { type: 'string', multiple: true, default: [] },
     loads: { type: 'string', default: '200' },
     starts: { type: 'string', default: '20' },
     build: { type: 'string', default: '.' },
   },
 })
 
-const open: Record<Engine, (size: Size) => Promise<Driver>> = { webkit: openWebKit, firefox: openFirefox }
+const openBrowser: Record<Engine, (size: Size) => Promise<Driver>> = { webkit: openWebKit, firefox: openFirefox }
 const widths: Record<string, Size> = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
+/** What takes minutes and doesn't depend on the width: on a phone alone. */
+const long = {
+  'page loads': loadPages(Number(values.loads)),
+  'offline starts': startOffline(Number(values.starts)),
+}
+const all = { ...journeys, ...long }
+
 /** Those that were named, or all; a wrong name ends the run. */
-function chosen<Name extends string>(what: string, all: Name[], named: string[] | undefined): Name[] {
-  const unknown = named?.filter((name) => !all.some((one) => one === name)) ?? []
+function chosen<Name extends string>(what: string, names: Name[], named: string[]): Name[] {
+  const unknown = named.filter((name) => !names.some((one) => one === name))
   if (unknown.length > 0) {
-    console.error(`There is no ${what} ${unknown.join(' or ')}, only ${all.join(', ')}.`)
+    console.error(`There is no ${what} ${unknown.join(' or ')}, only ${names.join(', ')}.`)
     process.exit(1)
   }
-  return named && named.length > 0 ? all.filter((name) => named.includes(name)) : all
+  return named.length > 0 ? names.filter((name) => named.includes(name)) : names
 }
 
 const chosenEngines = chosen('engine', engines, positionals)
 const chosenWidths = chosen('width', Object.keys(widths), values.width)
-const chosenJourneys = chosen('journey', Object.keys(journeys), values.journey)
+const chosenJourneys = chosen('journey', Object.keys(all), values.journey)
 
 const missing = missingPackages(chosenEngines)
 if (missing.length > 0) {
@@ -50,6 +59,7 @@ if (missing.length > 0) {
 
 process.env['TZ'] = zoneAtNoon()
 const server = await ownServer({ folder: values.build })
+printRow(['engine', 'width', 'journey', 'passed', 'seconds'])
 try {
   for (const engine of chosenEngines) for (const width of chosenWidths) await takeAll(engine, width)
 } finally {
@@ -58,11 +68,12 @@ try {
 
 /** Takes the journeys one after another in one browser. */
 async function takeAll(engine: Engine, width: string) {
-  const driver = await open[engine](widths[width] as Size)
+  const driver = await openBrowser[engine](widths[width] as Size)
   try {
-    for (const name of chosenJourneys) {
-      const world = { driver, serverUrl: server.url, isPhone: width === 'phone', slug: `${engine}-${width}` }
-      report(driver.version, width, await take([name, journeys[name]!], world))
+    for (const [name, journey] of Object.entries(all)) {
+      if (!chosenJourneys.includes(name) || (name in long && width !== 'phone')) continue
+      const stage = { driver, serverUrl: server.url, isPhone: width === 'phone', slug: `${engine}-${width}` }
+      report(driver.version, width, await take([name, journey], stage))
     }
   } finally {
     await driver.close()
@@ -70,11 +81,13 @@ async function takeAll(engine: Engine, width: string) {
 }
 
 function report(version: string, width: string, { name, error, seconds, notes }: Outcome) {
-  console.log(
-    [version, width, name, error ? 'FAILED' : 'passed', `${seconds.toFixed(1)} s`, ...notes].join('  '),
-  )
-  if (error) {
-    console.log(`  ${error}`)
-    process.exitCode = 1
-  }
+  printRow([version, width, name, error === undefined ? 'yes' : 'NO', seconds.toFixed(1), notes.join('; ')])
+  if (error === undefined) return
+  console.log(`  ${error}`)
+  process.exitCode = 1
+}
+
+function printRow([engine = '', width = '', name = '', passed = '', seconds = '', notes = '']: string[]) {
+  const cells = [engine.padEnd(18), width.padEnd(8), name.padEnd(28), passed.padEnd(7), seconds.padStart(7), notes]
+  console.log(cells.join(' ').trimEnd())
 }

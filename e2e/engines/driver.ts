@@ -11,8 +11,8 @@ export interface Driver {
   reload: () => Promise<unknown>
   back: () => Promise<unknown>
   forward: () => Promise<unknown>
-  /** Replaces the tab by an empty one. */
-  newTab: () => Promise<unknown>
+  /** Goes on in an empty tab. The one before is closed unless it is kept, where it goes on doing what it does. */
+  newTab: (options?: { isKept?: boolean }) => Promise<unknown>
   /** The value of an expression in the page, awaited. Rejects if the page doesn't reply within two seconds. */
   evaluate: (expression: string) => Promise<unknown>
   /** Presses and moves what a person has, as the standard of WebDriver describes it. */

@@ -37,10 +37,10 @@ export async function openFirefox(size: Size): Promise<Driver> {
     reload: () => inTab('browsingContext.reload', { wait: 'none' }),
     back: () => inTab('browsingContext.traverseHistory', { delta: -1 }),
     forward: () => inTab('browsingContext.traverseHistory', { delta: 1 }),
-    newTab: async () => {
+    newTab: async ({ isKept = false } = {}) => {
       const left = tab
       tab = await browser.newTab(size)
-      await browser.send('browsingContext.close', { context: left })
+      if (!isKept) await browser.send('browsingContext.close', { context: left })
     },
     evaluate: (expression) => Promise.race([evaluate(expression), refusal('script.evaluate', 2_000)]),
     perform: (input) => inTab('input.performActions', { actions: [input] }),

@@ -6,6 +6,8 @@ export interface Target {
   label?: Name
   placeholder?: Name
   text?: Name
+  /** A text that it has in it. */
+  containing?: string
   /** Where it is; the last one that is in sight. */
   within?: Target
   /** Which of several, from the last if it is negative; the first unless it is said. */
@@ -53,11 +55,13 @@ export function define() {
     return queries.queryAllByText(root, text ?? '', { ignore: 'script, style, title' })
   }
 
-  const withMark = (label: string) => new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}( ?\\*)?$`)
+  const withMark = (label: string) =>
+    new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}( ?\\*)?$`)
 
   const all = (target: Target): HTMLElement[] => {
     const roots = target.within ? all(target.within).slice(-1) : [document.body]
-    return roots.flatMap((root) => matching(root, target)).filter(isVisible)
+    const found = roots.flatMap((root) => matching(root, target)).filter(isVisible)
+    return found.filter(({ textContent }) => textContent.includes(target.containing ?? ''))
   }
 
   const one = (target: Target) => all(target).at(target.nth ?? 0)

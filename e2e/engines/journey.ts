@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { type Deploys, deployProxy } from '../deploy-proxy.ts'
 import { lossyProxy } from '../lossy-proxy.ts'
 import type { Driver } from './driver.ts'
 import { type Member, register } from './member.ts'
@@ -10,8 +11,8 @@ export interface World {
   page: Page
   driver: Driver
   server: Awaited<ReturnType<typeof lossyProxy>>
-  /** The server itself. */
-  serverUrl: string
+  /** Another way to the server, on which new versions of the app arrive. */
+  deployments: () => Promise<Deploys>
   isPhone: boolean
   /** Registers a member whose browser this is from now on. */
   logIn: () => Promise<Member>
@@ -45,13 +46,26 @@ export async function take(
     for (const [cookie, value] of member.cookies) await driver.setCookie(server.url, cookie, value)
     return member
   }
-  const end = (error?: string) => ({ name, seconds: (performance.now() - start) / 1000, notes, ...(error && { error }) })
+  const end = (error?: string) => ({
+    name,
+    seconds: (performance.now() - start) / 1000,
+    notes,
+    ...(error && { error }),
+  })
   try {
     // Its port is its own, so nothing else is there; cookies are the host's.
     await driver.go(`${server.url}/healthz`)
     await until('no page opened', () => driver.evaluate(`location.href === '${server.url}/healthz'`))
     await driver.clearCookies()
-    await journey({ page, driver, server, serverUrl, isPhone, logIn, note: (measured) => void notes.push(measured) })
+    await journey({
+      page,
+      driver,
+      server,
+      deployments: () => deployProxy(serverUrl),
+      isPhone,
+      logIn,
+      note: (measured) => void notes.push(measured),
+    })
     return end()
   } catch (error) {
     const outcome = end(String(error))

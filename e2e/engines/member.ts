@@ -20,7 +20,11 @@ export async function register(url: string): Promise<Member> {
   let cookies: [string, string][] = []
   const call = async (path: string, { headers = {}, ...init }: RequestInit = {}) => {
     const cookie = cookies.map((pair) => pair.join('=')).join('; ')
-    const reply = await fetch(new URL(path, url), { ...init, headers: { cookie, ...address, ...headers }, redirect: 'manual' })
+    const reply = await fetch(new URL(path, url), {
+      ...init,
+      headers: { cookie, ...address, ...headers },
+      redirect: 'manual',
+    })
     const set = new Map([...cookies, ...reply.headers.getSetCookie().map(pairIn)])
     cookies = [...set]
     return reply

@@ -10,13 +10,20 @@ export type Page = ReturnType<typeof openPage>
 const patience = 20_000
 
 const queries = readFileSync(
-  createRequire(import.meta.url).resolve('@testing-library/dom').replace(/index\.js$/, '@testing-library/dom.umd.min.js'),
+  createRequire(import.meta.url)
+    .resolve('@testing-library/dom')
+    .replace(/index\.js$/, '@testing-library/dom.umd.min.js'),
   'utf8',
 )
 
-export const button = (name: Name, within?: Target): Target => ({ role: 'button', name, ...(within && { within }) })
+export const button = (name: Name, within?: Target): Target => ({
+  role: 'button',
+  name,
+  ...(within && { within }),
+})
 export const field = (label: Name, within?: Target): Target => ({ label, ...(within && { within }) })
 export const text = (content: Name, within?: Target): Target => ({ text: content, ...(within && { within }) })
+export const hint = (placeholder: Name): Target => ({ placeholder })
 export const role = (name: string, label?: Name, within?: Target): Target => ({
   role: name,
   ...(label !== undefined && { name: label }),
@@ -36,7 +43,7 @@ export function openPage(driver: Driver, url: string) {
   const place = async (target: Target) => {
     let why = 'the page doesn’t reply'
     const find = async () => {
-      const found: Place = await ask('placeOf', target).catch((error) => {
+      const found = await ask<Place>('placeOf', target).catch((error) => {
         why = String(error)
         throw error
       })
@@ -68,6 +75,16 @@ export function openPage(driver: Driver, url: string) {
     press,
     count,
     until: expectThat,
+    /** Begins to open an address. */
+    go: (path: string) => driver.go(url + path),
+    back: driver.back,
+    forward: driver.forward,
+    /** When a condition was first seen in a page that is opening, in milliseconds from its beginning. */
+    at: async (condition: () => boolean) => {
+      const seen = `(${condition.toString()})() && performance.now()`
+      const time = await eventually(() => driver.evaluate(seen), patience, 0)
+      return Math.round(Number(time))
+    },
     /** Opens an address, and waits until the app has taken over what the server rendered. */
     open: async (path: string) => {
       await driver.go(url + path)
@@ -76,7 +93,14 @@ export function openPage(driver: Driver, url: string) {
     reload: async () => {
       await evaluate(() => void Object.assign(window, { isLeft: true }))
       await driver.reload()
-      await expectThat('the page didn’t open again', () => evaluate(() => !('isLeft' in window) && !document.querySelector('#root[data-ssr]') && document.readyState !== 'loading'))
+      await expectThat('the page didn’t open again', () =>
+        evaluate(
+          () =>
+            !('isLeft' in window) &&
+            !document.querySelector('#root[data-ssr]') &&
+            document.readyState !== 'loading',
+        ),
+      )
     },
     /** Replaces what a field has. */
     fill: async (target: Target, content: string) => {
@@ -99,14 +123,21 @@ export function openPage(driver: Driver, url: string) {
     },
     focus,
     /** Gives files to a field, as the system's file chooser would. */
-    choose: async (paths: string[], field = 'input[type=file]') =>
-      driver.setFiles(`document.querySelector(${JSON.stringify(field)})`, paths),
+    choose: async (paths: string[], within?: Target) => {
+      const root = within ? `journey.one(${inScript(within)})` : 'document'
+      const input = `${root}.querySelector('input[type=file]')`
+      await expectThat('the field for files isn’t there', () => driver.evaluate(`${input} !== null`))
+      await driver.setFiles(input, paths)
+    },
+    clickAt: (at: { x: number; y: number }) => driver.perform(clickAt(at)),
     shows: (target: Target) => expectThat(`${inScript(target)} didn’t show`, () => count(target)),
-    hides: (target: Target) => expectThat(`${inScript(target)} still showed`, async () => (await count(target)) === 0),
+    hides: (target: Target) =>
+      expectThat(`${inScript(target)} still showed`, async () => (await count(target)) === 0),
     /** Waits until the page has this text somewhere, in any case. */
     says: (words: string) => expectThat(`the page didn’t say “${words}”`, () => evaluate(hasText, words)),
     value: (target: Target) => ask<string>('one', target, 'found?.value'),
-    isFocused: (target: Target) => ask<boolean>('one', target, 'found !== undefined && found === document.activeElement'),
+    isFocused: (target: Target) =>
+      ask<boolean>('one', target, 'found !== undefined && found === document.activeElement'),
     attribute: (target: Target, name: string) =>
       ask<string | null>('one', target, `found?.getAttribute(${JSON.stringify(name)})`),
   }
@@ -116,12 +147,16 @@ export function openPage(driver: Driver, url: string) {
 function inScript(value: unknown): string {
   if (value instanceof RegExp || typeof value !== 'object' || value === null)
     return value instanceof RegExp ? String(value) : JSON.stringify(value)
-  return `{ ${Object.entries(value).map(([key, part]) => `${key}: ${inScript(part)}`).join(', ')} }`
+  return `{ ${Object.entries(value)
+    .map(([key, part]) => `${key}: ${inScript(part)}`)
+    .join(', ')} }`
 }
 
 /** Runs in the page. */
 const isTakenOver = (path: string) =>
-  location.href.startsWith(location.origin + path) && document.readyState !== 'loading' && !document.querySelector('#root[data-ssr]')
+  location.href.startsWith(location.origin + path) &&
+  document.readyState !== 'loading' &&
+  !document.querySelector('#root[data-ssr]')
 
 /** Runs in the page. */
 const hasText = (words: string) =>

@@ -1,7 +1,8 @@
 import { localDay } from '#shared/foundation/dates.ts'
-import type { Member } from './member.ts'
-import { button, dialog, field, type Page, role, text } from './page.ts'
+import type { Target } from './in-page.ts'
 import type { World } from './journey.ts'
+import type { Member } from './member.ts'
+import { button, dialog, field, type Page, role } from './page.ts'
 
 export const today = () => localDay(new Date())
 
@@ -28,7 +29,7 @@ export async function save(page: Page) {
 }
 
 /** The card of a session in the journal. */
-export const card = (title: string) => ({ ...role('article'), within: undefined, title })
+export const card = (title: string): Target => ({ ...role('article'), containing: title })
 
 /** Opens a section of the settings. */
 export async function openSettings({ page, isPhone }: World, section: string) {
@@ -39,7 +40,7 @@ export async function openSettings({ page, isPhone }: World, section: string) {
 }
 
 /** Waits until the device has stored what it needs to open without a server, the session of that title among it. */
-export async function untilCached(page: Page, title: string) {
+export async function untilCached(page: Page, title = '') {
   await page.until('the device wasn’t ready to open offline', () => page.evaluate(isCached, title), 120_000)
 }
 
@@ -74,5 +75,3 @@ export const timesStored = async (member: Member, titles: string[]) => {
   const stored = await member.titles()
   return titles.map((title) => stored.filter((one) => one === title).length)
 }
-
-export const says = (words: string) => text(words)

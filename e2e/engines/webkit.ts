@@ -29,13 +29,18 @@ export async function openWebKit(size: Size): Promise<Driver> {
     reload: () => inTab('POST', 'refresh', {}),
     back: () => inTab('POST', 'back', {}),
     forward: () => inTab('POST', 'forward', {}),
-    newTab: async () => {
+    newTab: async ({ isKept = false } = {}) => {
       const { handle } = (await inTab('POST', 'window/new', { type: 'window' })) as { handle: string }
-      await inTab('DELETE', 'window')
+      if (!isKept) await inTab('DELETE', 'window')
       await inTab('POST', 'window', { handle })
     },
     evaluate: async (expression) => {
-      const reply = (await inTab('POST', 'execute/async', { script: replyWith(expression), args: [] }, 2_000)) as Reply
+      const reply = (await inTab(
+        'POST',
+        'execute/async',
+        { script: replyWith(expression), args: [] },
+        2_000,
+      )) as Reply
       if (reply.error !== undefined) throw new Error(reply.error)
       return reply.value
     },
@@ -45,7 +50,8 @@ export async function openWebKit(size: Size): Promise<Driver> {
       const [id] = Object.values(found as object)
       await inTab('POST', `element/${id}/value`, { text: paths.join('\n') })
     },
-    setCookie: (_, name, value) => inTab('POST', 'cookie', { cookie: { name, value, path: '/', httpOnly: true, expiry: tomorrow() } }),
+    setCookie: (_, name, value) =>
+      inTab('POST', 'cookie', { cookie: { name, value, path: '/', httpOnly: true, expiry: tomorrow() } }),
     clearCookies: () => inTab('DELETE', 'cookie'),
     screenshot: async () => String(await inTab('GET', 'screenshot')),
     crash: async () => {

@@ -7,18 +7,12 @@ import { today } from '../steps.ts'
 export async function firstScreen({ page, logIn, note }: World) {
   const member = await logIn()
   await member.log('Guard passing')
-  await page.open('/')
-  await page.shows(button('Guard passing'))
-  const times = await page.evaluate(() => {
-    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return {
-      paint: at('first-contentful-paint'),
-      loaded: navigation?.domContentLoadedEventEnd,
-      marks: performance.getEntriesByType('mark').map(({ name, startTime }) => `${name} ${Math.round(startTime)}`),
-    }
-  })
-  note(JSON.stringify(times))
+  await page.go('/')
+  const entry = await page.at(() => document.querySelector('article') !== null)
+  const app = await page.at(() => document.querySelector('#root:not([data-ssr]) article') !== null)
+  note(`entry after ${entry} ms, app after ${app} ms`)
+  await page.click(button('Guard passing'))
+  await page.shows(button('Edit'))
 }
 
 export async function registering({ page }: World) {
