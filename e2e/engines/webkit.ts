@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../test/free-port.ts'
 import type { Driver, Size } from './driver.ts'
+import { python } from './programs.ts'
 import { until } from './wait.ts'
 
 const browser = fileURLToPath(new URL('webkit-browser.py', import.meta.url))
@@ -130,7 +131,7 @@ async function openSession(address: string, args: string[]) {
     capabilities: {
       alwaysMatch: {
         pageLoadStrategy: 'none',
-        'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args },
+        'webkitgtk:browserOptions': { binary: python, args },
       },
     },
   })) as { sessionId: string; capabilities: Record<string, string> }

@@ -126,8 +126,8 @@ export async function calendar({ page, logIn, isPhone }: World) {
   await page.click(text('Week'))
   await page.click(button('Next week'))
   await page.says('Mar 21 – 27, 2027')
-  await page.back()
-  await page.says('Mar 14 – 20, 2027')
+  await page.reload()
+  await page.says('Mar 21 – 27, 2027')
 }
 
 export async function stats({ page, logIn }: World) {

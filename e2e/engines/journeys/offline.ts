@@ -47,12 +47,11 @@ export async function offlineWriting(world: World) {
   await page.open('/')
   for (const title of titles) await page.shows(pending(title))
   await server.open()
-  await page.click(button(/not synced yet/, role('region', 'Offline entries')))
-  await page.click(button('Sync Now'))
-  await page.until('not everything was stored', async () =>
+  await page.open('/')
+  await page.until('not everything was stored once', async () =>
     (await timesStored(member, titles)).every((times) => times === 1),
   )
-  await page.until('something is still pending', async () => (await page.count(text(/Not synced yet/))) === 0)
+  await page.hides(text(/Not synced yet/))
 }
 
 /** The server stores what it is sent, and its replies get lost. */
@@ -116,18 +115,22 @@ async function continueDraft({ page }: World) {
 export async function hungDatabase(world: World) {
   const { page, driver, note } = world
   const member = await openCached(world)
+  await page.go('/')
+  const usual = await page.at(isShown)
   await member.log('Logged elsewhere')
   await page.open('/old-browser')
   await page.until('nothing hung', () => page.evaluate(hang))
   await driver.newTab({ isKept: true })
   await page.go('/')
-  const shown = await page.at(
-    () => document.querySelector('#root:not([data-ssr])')?.textContent.includes('Logged elsewhere') ?? false,
-  )
-  note(`shown after ${shown} ms`)
-  if (shown > 3_500) throw new Error('The page took longer than 3.5 s.')
+  const shown = await page.at(isShown)
+  note(`shown after ${shown} ms, usually after ${usual} ms`)
+  // On a machine that is busy with something else, nothing takes as long as usual.
+  if (shown > Math.max(3_500, usual + 1_500)) throw new Error('The page took too long.')
+  await page.shows(button('Logged elsewhere'))
   await page.says('This device’s storage doesn’t reply, so what waits here to be synced isn’t shown.')
 }
+
+const isShown = () => document.querySelector('#root:not([data-ssr]) article') !== null
 
 /** Runs in the page. Returns how many databases hang. */
 async function hang() {

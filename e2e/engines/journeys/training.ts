@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { addDays } from '#shared/foundation/dates.ts'
 import { germanCsv } from '#test/spreadsheets.ts'
 import { aFile } from '../files.ts'
 import type { World } from '../journey.ts'
@@ -92,7 +93,11 @@ export async function exporting(world: World) {
 export async function coachPage(world: World) {
   const { page, driver, server } = world
   const member = await world.logIn()
-  await member.post('/api/entries', { title: 'Open mat', date: today(), notes: 'Half guard again.' })
+  await member.post('/api/entries', {
+    title: 'Open mat',
+    date: addDays(today(), -1),
+    notes: 'Half guard again.',
+  })
   await page.open('/')
   await openSettings(world, 'Coach')
   await page.click(button('New link'))
