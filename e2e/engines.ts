@@ -70,6 +70,7 @@ if (missing.length > 0) {
 const outcomes: { name: string; isPassed: boolean }[] = []
 
 process.env['TZ'] = zoneAtNoon()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const server = await ownServer({ folder: values.build })
 printRow(['engine', 'width', 'journey', 'passed', 'seconds'])
 try {

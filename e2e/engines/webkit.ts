@@ -114,8 +114,11 @@ async function startBrowser(profile: string, { width, height }: Size, display: s
     detached: true,
   })
   const kill = () => {
+    process.off('exit', kill)
     if (driver.pid !== undefined) process.kill(-driver.pid, 'SIGKILL')
   }
+  // Whoever stops the run doesn't stop that group.
+  process.once('exit', kill)
   try {
     const args = [browser, profile, String(width), String(height)]
     return { ...(await openSession(`http://127.0.0.1:${port}`, args)), kill }
