@@ -7,7 +7,7 @@ import { eventually } from './wait.ts'
 export type Page = ReturnType<typeof openPage>
 
 /** How long something may take until it shows, in milliseconds. */
-const patience = 20_000
+const patience = 30_000
 
 const queries = readFileSync(
   createRequire(import.meta.url)
@@ -67,6 +67,11 @@ export function openPage(driver: Driver, url: string) {
   const count = (target: Target) => ask<number>('all', target, 'found.length')
   const evaluate = async <Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args) =>
     (await driver.evaluate(`(${work.toString()})(...${JSON.stringify(args)})`)) as Awaited<Result>
+  const leave = async (go: () => Promise<unknown>) => {
+    await evaluate(() => void Object.assign(window, { isLeft: true }))
+    await go()
+    await expectThat('the page didn’t open', () => evaluate(isTakenOver))
+  }
   return {
     url,
     evaluate,
@@ -86,22 +91,8 @@ export function openPage(driver: Driver, url: string) {
       return Math.round(Number(time))
     },
     /** Opens an address, and waits until the app has taken over what the server rendered. */
-    open: async (path: string) => {
-      await driver.go(url + path)
-      await expectThat(`${path} didn’t open`, () => evaluate(isTakenOver, path))
-    },
-    reload: async () => {
-      await evaluate(() => void Object.assign(window, { isLeft: true }))
-      await driver.reload()
-      await expectThat('the page didn’t open again', () =>
-        evaluate(
-          () =>
-            !('isLeft' in window) &&
-            !document.querySelector('#root[data-ssr]') &&
-            document.readyState !== 'loading',
-        ),
-      )
-    },
+    open: (path: string) => leave(() => driver.go(url + path)),
+    reload: () => leave(driver.reload),
     /** Replaces what a field has. */
     fill: async (target: Target, content: string) => {
       await click(target)
@@ -153,10 +144,8 @@ function inScript(value: unknown): string {
 }
 
 /** Runs in the page. */
-const isTakenOver = (path: string) =>
-  location.href.startsWith(location.origin + path) &&
-  document.readyState !== 'loading' &&
-  !document.querySelector('#root[data-ssr]')
+const isTakenOver = () =>
+  !('isLeft' in window) && document.readyState !== 'loading' && !document.querySelector('#root[data-ssr]')
 
 /** Runs in the page. */
 const hasText = (words: string) =>
