@@ -1,4 +1,4 @@
-// Drives the built product in other engines than the journeys' Chromium: npm run engines.
+// Drives the built product in other engines than the journeys' Chromium: npm run test:engines.
 import { build, install, node, run } from './setup.mjs'
 
 install()

@@ -6,7 +6,7 @@ import { runChecks } from './test/checks.mjs'
 import { changedJourneys, namedBy } from './test/chosen.mjs'
 import { reportCosts } from './test/costs.mjs'
 import { count } from './test/count.mjs'
-import { runJourneys, runUnitTests } from './test/suites.mjs'
+import { runEngines, runJourneys, runUnitTests } from './test/suites.mjs'
 import { timed } from './test/timed.mjs'
 
 const withoutBrowser = 'the journeys: there is no browser'
@@ -35,10 +35,12 @@ async function testAll() {
   if (checks.failures.includes('build')) return count(checks)
   const units = await runUnitTests([])
   const journeys = hasBrowser ? await runJourneys() : skipped()
+  const engines = process.env.TEST_SET === 'first' ? [] : [await runEngines()]
   parts.push(
     { name: 'build and checks', ...checks },
     { name: 'unit tests', ...units },
     { name: 'journeys', ...journeys },
+    ...engines.map((suite) => ({ name: 'WebKitGTK and Firefox', ...suite })),
   )
   reportCosts({
     parts: parts.map(({ name, wall, cpu, machine, inner }) => ({ name, wall, cpu, machine, inner })),
@@ -46,7 +48,7 @@ async function testAll() {
     journeys: journeys.journeys,
   })
   if (!hasBrowser) console.log(`\n${noBrowser}`)
-  count(checks, units, journeys)
+  count(checks, units, journeys, ...engines)
 }
 
 async function testNamed(words) {

@@ -1,81 +1,108 @@
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { register } from './engines/member.ts'
+import type { Driver, Size } from './engines/driver.ts'
+import { openFirefox } from './engines/firefox.ts'
+import { type Outcome, take } from './engines/journey.ts'
+import { journeys } from './engines/journeys.ts'
 import { startOffline } from './engines/offline-starts.ts'
 import { loadPages } from './engines/page-loads.ts'
 import { type Engine, engines, missingPackages } from './engines/programs.ts'
+import { openWebKit } from './engines/webkit.ts'
+import { zoneAtNoon } from './noon.ts'
 import { ownServer } from './own-server.ts'
 
 /**
- * Started by `npm run engines`: drives the built product in WebKitGTK and Firefox, as Debian has them.
+ * Started by `npm run test:engines`: drives the built product in WebKitGTK and Firefox, as Debian has them.
  *
- *     npm run engines -- [webkit] [firefox] [--loads 100] [--starts 10] [--build ../another/checkout]
+ *     npm run test:engines -- [webkit] [firefox] [--width phone] [--journey search] [--loads 200] [--starts 20]
+ *       [--build ../another/checkout]
+ *
+ * `npm test -- --all` wants a report, and nothing where the engines aren't installed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    loads: { type: 'string', default: '100' },
-    starts: { type: 'string', default: '10' },
+    width: { type: 'string', multiple: true, default: [] },
+    journey: { type: 'string', multiple: true, default: [] },
+    loads: { type: 'string', default: '200' },
+    starts: { type: 'string', default: '20' },
     build: { type: 'string', default: '.' },
+    report: { type: 'string' },
+    'if-installed': { type: 'boolean' },
   },
 })
 
-const unknown = positionals.filter((name) => !engines.some((engine) => engine === name))
-if (unknown.length > 0) {
-  console.error(`There is no check for ${unknown.join(' or ')}, only for ${engines.join(' and ')}.`)
+const openBrowser: Record<Engine, (size: Size) => Promise<Driver>> = { webkit: openWebKit, firefox: openFirefox }
+const widths: Record<string, Size> = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
+
+/** What takes minutes and doesn't depend on the width: on a phone alone. */
+const long = {
+  'page loads': loadPages(Number(values.loads)),
+  'offline starts': startOffline(Number(values.starts)),
+}
+const all = { ...journeys, ...long }
+
+/** Those that were named, or all; a wrong name ends the run. */
+function chosen<Name extends string>(what: string, names: Name[], named: string[]): Name[] {
+  const unknown = named.filter((name) => !names.some((one) => one === name))
+  if (unknown.length > 0) {
+    console.error(`There is no ${what} ${unknown.join(' or ')}, only ${names.join(', ')}.`)
+    process.exit(1)
+  }
+  return named.length > 0 ? names.filter((name) => named.includes(name)) : names
+}
+
+const chosenEngines = chosen('engine', engines, positionals)
+const chosenWidths = chosen('width', Object.keys(widths), values.width)
+const chosenJourneys = chosen('journey', Object.keys(all), values.journey)
+
+const missing = missingPackages(chosenEngines)
+if (missing.length > 0) {
+  const packages = missing.join(' ')
+  if (values['if-installed']) {
+    console.log(`SKIPPED: WebKitGTK and Firefox, because they need more packages of Debian: ${packages}`)
+    process.exit(0)
+  }
+  console.error(`Install these packages of Debian first: apt-get install ${packages}`)
   process.exit(1)
 }
-const chosen = engines.filter((engine) => positionals.length === 0 || positionals.includes(engine))
 
-const checks: Record<Engine, () => Promise<boolean>> = {
-  webkit: () =>
-    withServer(async (server) => {
-      const member = await register(server.url)
-      for (const title of ['Guard passing', 'Open mat', 'Leg locks']) await member.log(title)
-      const { version, loads, returns, fromPageCache, times, hangs } = await loadPages(
-        server.url,
-        member,
-        Number(values.loads),
-      )
-      const [median, longest] = [0.5, 1].map((part) => Math.round(atPart(times, part)))
-      console.log(
-        `${version}: ${loads} page loads, ${returns} ways back and forward (${fromPageCache} from the page cache), ` +
-          `${hangs.length} hangs; shown after ${median} ms, at most ${longest} ms`,
-      )
-      for (const what of hangs) console.log(`  hung: ${what}`)
-      return hangs.length === 0
-    }),
-  firefox: () =>
-    withServer(async (server) => {
-      const member = await register(server.url)
-      await member.log('Guard passing')
-      const { version, starts, opened, written, problems } = await startOffline(
-        server,
-        member,
-        Number(values.starts),
-      )
-      console.log(`${version}: ${opened} of ${starts} offline starts, ${written.length} sessions written there`)
-      for (const problem of problems) console.log(`  ${problem}`)
-      if (problems.length === 0) console.log('  each is stored exactly once')
-      return problems.length === 0
-    }),
+const outcomes: { name: string; isPassed: boolean }[] = []
+
+process.env['TZ'] = zoneAtNoon()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+const server = await ownServer({ folder: values.build })
+printRow(['engine', 'width', 'journey', 'passed', 'seconds'])
+try {
+  for (const engine of chosenEngines) for (const width of chosenWidths) await takeAll(engine, width)
+} finally {
+  await server.clear()
 }
+if (values.report !== undefined) await writeFile(values.report, JSON.stringify(outcomes))
 
-async function withServer<T>(work: (server: Awaited<ReturnType<typeof ownServer>>) => Promise<T>): Promise<T> {
-  const server = await ownServer({ folder: values.build })
+/** Takes the journeys one after another in one browser. */
+async function takeAll(engine: Engine, width: string) {
+  const driver = await openBrowser[engine](widths[width] as Size)
   try {
-    return await work(server)
+    for (const [name, journey] of Object.entries(all)) {
+      if (!chosenJourneys.includes(name) || (name in long && width !== 'phone')) continue
+      const stage = { driver, serverUrl: server.url, isPhone: width === 'phone', slug: `${engine}-${width}` }
+      report(driver.version, width, await take([name, journey], stage))
+    }
   } finally {
-    await server.clear()
+    await driver.close()
   }
 }
 
-/** The time that this part of the pages took at most. */
-const atPart = (times: number[], part: number) =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? 0
-
-const missing = missingPackages(chosen)
-if (missing.length > 0) {
-  console.error(`Install these packages of Debian first: apt-get install ${missing.join(' ')}`)
-  process.exit(1)
+function report(version: string, width: string, { name, error, seconds, notes }: Outcome) {
+  printRow([version, width, name, error === undefined ? 'yes' : 'NO', seconds.toFixed(1), notes.join('; ')])
+  outcomes.push({ name: `${name} (${version}, ${width})`, isPassed: error === undefined })
+  if (error === undefined) return
+  console.log(`  ${error}`)
+  process.exitCode = 1
 }
-for (const engine of chosen) if (!(await checks[engine]())) process.exitCode = 1
+
+function printRow([engine = '', width = '', name = '', passed = '', seconds = '', notes = '']: string[]) {
+  const cells = [engine.padEnd(18), width.padEnd(8), name.padEnd(28), passed.padEnd(7), seconds.padStart(7), notes]
+  console.log(cells.join(' ').trimEnd())
+}

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A proxy between a phone and the server that loses responses which the server has already acted on. */
 export async function lossyProxy(to: number) {
@@ -29,18 +29,25 @@ export async function lossyProxy(to: number) {
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-  const address = proxy.address()
+  const { port } = proxy.address() as AddressInfo
+  const close = async () => {
+    if (!proxy.listening) return
+    for (const line of lines) line.destroy()
+    proxy.close()
+    await once(proxy, 'close')
+  }
   return {
-    url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
+    url: `http://localhost:${port}`,
     /** Whether responses to new entries are lost, after the server has stored them. */
     cut: (isOn: boolean) => {
       isLossy = isOn
     },
     cuts: () => cuts,
-    close: async () => {
-      for (const line of lines) line.destroy()
-      proxy.close()
-      await once(proxy, 'close')
+    close,
+    /** Accepts connections again on its port, after it was closed. */
+    open: async () => {
+      proxy.listen(port, '127.0.0.1')
+      await once(proxy, 'listening')
     },
   }
 }

@@ -43,6 +43,17 @@ export async function runJourneys(files = []) {
   return { ...suite, journeys, flaky: namesOf(journeys, 'flaky') }
 }
 
+/** Those that differ most from engine to engine. */
+const engineJourneys = ['whole entry form', 'typed times', 'menus and focus', 'offline write and crash', 'hung database']
+
+/** Runs five journeys in WebKitGTK and Firefox, where they are installed. */
+export function runEngines() {
+  const report = results('engines.json')
+  const chosen = engineJourneys.flatMap((name) => ['--journey', name])
+  const command = ['e2e/engines.ts', '--if-installed', '--width', 'phone', '--report', report, ...chosen]
+  return runSuite(command, {}, report, countEngines, { mayBeEmpty: true })
+}
+
 /** A suite that crashes has failed, and so has one that runs nothing, unless it `mayBeEmpty`. */
 async function runSuite(command, env, report, count, { mayBeEmpty = false } = {}) {
   rmSync(report, { force: true })
@@ -70,6 +81,11 @@ const countUnitTests = ({ numPassedTests, testResults }) => ({
 const countJourneys = ({ stats, suites }) => ({
   passed: stats.expected + stats.flaky,
   failures: namesOf(journeysIn(suites), 'unexpected'),
+})
+
+const countEngines = (outcomes) => ({
+  passed: outcomes.filter(({ isPassed }) => isPassed).length,
+  failures: outcomes.filter(({ isPassed }) => !isPassed).map(({ name }) => name),
 })
 
 const namesOf = (journeys, wanted) =>

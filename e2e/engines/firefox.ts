@@ -1,64 +1,90 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import type { Driver, Size } from './driver.ts'
 import { until } from './wait.ts'
 
-/** Firefox with a profile that survives its restart, driven by WebDriver BiDi. It shows one tab. */
-export interface Firefox {
-  /** What it calls itself. */
-  version: () => string
-  /** Begins to load an address, and doesn't wait for it. */
-  go: (url: string) => Promise<unknown>
-  reload: () => Promise<unknown>
-  /** Replaces the tab by an empty one. */
-  newTab: () => Promise<unknown>
-  restart: () => Promise<unknown>
-  /** The value of an expression in the page, awaited. */
-  evaluate: (expression: string) => Promise<unknown>
-  setCookie: (url: string, name: string, value: string) => Promise<unknown>
-  close: () => Promise<void>
-}
-
-export async function openFirefox(): Promise<Firefox> {
+/** Opens Firefox with a profile of its own, driven by WebDriver BiDi. */
+export async function openFirefox(size: Size): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'rollbook-firefox-'))
+  const downloads = join(profile, 'Downloads')
+  await mkdir(downloads)
+  await writeFile(join(profile, 'user.js'), settings(downloads))
   let browser = await start(profile)
-  let tab = await browser.newTab()
+  let tab = await browser.newTab(size)
+  const inTab = (method: string, params: object = {}) => browser.send(method, { context: tab, ...params })
+  const evaluate = async (expression: string) => {
+    const reply = (await inTab('script.evaluate', {
+      context: undefined,
+      target: { context: tab },
+      // What it returns is one string, since BiDi describes each part of an object.
+      expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`,
+      awaitPromise: true,
+    })) as Evaluated
+    if (reply.type === 'exception') throw new Error(reply.exceptionDetails?.text)
+    const json = reply.result?.value
+    return json === undefined ? undefined : JSON.parse(json)
+  }
   return {
-    version: () => browser.version,
-    go: (url) => browser.send('browsingContext.navigate', { context: tab, url, wait: 'none' }),
-    reload: () => browser.send('browsingContext.reload', { context: tab, wait: 'none' }),
-    newTab: async () => {
+    version: browser.version,
+    keepsPart: false,
+    downloads,
+    go: (url) => inTab('browsingContext.navigate', { url, wait: 'none' }),
+    reload: () => inTab('browsingContext.reload', { wait: 'none' }),
+    back: () => inTab('browsingContext.traverseHistory', { delta: -1 }),
+    forward: () => inTab('browsingContext.traverseHistory', { delta: 1 }),
+    newTab: async ({ isKept = false } = {}) => {
       const left = tab
-      tab = await browser.newTab()
-      await browser.send('browsingContext.close', { context: left })
+      tab = await browser.newTab(size)
+      if (!isKept) await browser.send('browsingContext.close', { context: left })
     },
-    restart: async () => {
-      await browser.close()
+    evaluate: (expression) => Promise.race([evaluate(expression), refusal('script.evaluate', 2_000)]),
+    perform: (input) => inTab('input.performActions', { actions: [input] }),
+    setFiles: async (field, paths) => {
+      const target = { context: tab }
+      const found = { context: undefined, target, expression: field, awaitPromise: false }
+      const { result } = (await inTab('script.evaluate', found)) as { result: { sharedId: string } }
+      await inTab('input.setFiles', { element: { sharedId: result.sharedId }, files: paths })
+    },
+    setCookie: (url, name, value) => browser.send('storage.setCookie', { cookie: cookie(url, name, value) }),
+    clearCookies: () => browser.send('storage.deleteCookies', {}),
+    screenshot: async () => {
+      const { data } = (await inTab('browsingContext.captureScreenshot')) as { data: string }
+      return data
+    },
+    crash: async () => {
+      await browser.kill()
       browser = await start(profile)
-      tab = await browser.newTab()
+      tab = await browser.newTab(size)
     },
-    evaluate: (expression) => browser.evaluate(tab, expression),
-    setCookie: (url, name, value) =>
-      browser.send('storage.setCookie', {
-        cookie: {
-          name,
-          value: { type: 'string', value },
-          domain: new URL(url).hostname,
-          path: '/',
-          httpOnly: true,
-          expiry: Math.round(Date.now() / 1000) + 86_400,
-        },
-      }),
     close: async () => {
-      await browser.close()
+      await browser.kill()
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
 }
+
+const cookie = (url: string, name: string, value: string) => ({
+  name,
+  value: { type: 'string', value },
+  domain: new URL(url).hostname,
+  path: '/',
+  httpOnly: true,
+  expiry: Math.round(Date.now() / 1000) + 86_400,
+})
+
+const settings = (downloads: string) =>
+  Object.entries({
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    'ui.prefersReducedMotion': 1,
+  })
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join('')
 
 async function start(profile: string) {
   const firefox = spawn(
@@ -72,30 +98,25 @@ async function start(profile: string) {
   }
   return {
     send,
-    version: `${capabilities['browserName']} ${capabilities['browserVersion']}`,
-    newTab: async () => {
+    version: `Firefox ${capabilities['browserVersion']}`,
+    newTab: async (viewport: Size) => {
       const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string }
+      await send('browsingContext.setViewport', { context, viewport })
       return context
     },
-    evaluate: async (context: string, expression: string) => {
-      const target = { context }
-      const reply = (await send('script.evaluate', { expression, target, awaitPromise: true })) as Evaluated
-      if (reply.type === 'exception') throw new Error(reply.exceptionDetails?.text)
-      return reply.result?.value
-    },
-    close: () => stop(firefox, send),
+    kill: () => kill(firefox),
   }
 }
 
 interface Evaluated {
   type: 'success' | 'exception'
-  result?: { value?: unknown }
+  result?: { value?: string }
   exceptionDetails?: { text: string }
 }
 
-async function stop(firefox: ChildProcess, send: Send) {
+async function kill(firefox: ChildProcess) {
   const gone = once(firefox, 'exit')
-  await send('browser.close', {})
+  firefox.kill('SIGKILL')
   await gone
 }
 
@@ -128,12 +149,12 @@ async function connect(address: string): Promise<Send> {
     const reply = Promise.withResolvers<unknown>()
     waiting.set(lastId, reply)
     socket.send(JSON.stringify({ id: lastId, method, params }))
-    return Promise.race([reply.promise, refusal(method)])
+    return Promise.race([reply.promise, refusal(method, 60_000)])
   }
 }
 
-async function refusal(method: string): Promise<never> {
+async function refusal(method: string, afterMs: number): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
-  setTimeout(() => reject(new Error(`Firefox didn’t reply to ${method}.`)), 60_000).unref()
+  setTimeout(() => reject(new Error(`Firefox didn’t reply to ${method}.`)), afterMs).unref()
   return promise
 }

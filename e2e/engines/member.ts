@@ -2,17 +2,29 @@
 export interface Member {
   /** Name and value of the cookies of their browser. */
   cookies: [name: string, value: string][]
+  /** Stores something, as an earlier visit would have. */
+  post: (path: string, body: object) => Promise<{ id: number }>
+  /** What the server has. */
+  read: <Result>(path: string) => Promise<Result>
   log: (title: string) => Promise<void>
   /** The titles of their sessions. */
   titles: () => Promise<string[]>
 }
 
+/** An address of this machine, since each has its own limits. */
+const someIpAddress = () => `127.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`
+
 /** Registers on a running server by its API, which other builds have as well, and takes a plan. */
 export async function register(url: string): Promise<Member> {
+  const address = { 'x-forwarded-for': someIpAddress() }
   let cookies: [string, string][] = []
   const call = async (path: string, { headers = {}, ...init }: RequestInit = {}) => {
     const cookie = cookies.map((pair) => pair.join('=')).join('; ')
-    const reply = await fetch(new URL(path, url), { ...init, headers: { cookie, ...headers }, redirect: 'manual' })
+    const reply = await fetch(new URL(path, url), {
+      ...init,
+      headers: { cookie, ...address, ...headers },
+      redirect: 'manual',
+    })
     const set = new Map([...cookies, ...reply.headers.getSetCookie().map(pairIn)])
     cookies = [...set]
     return reply
@@ -34,6 +46,8 @@ export async function register(url: string): Promise<Member> {
   await (await call(`${checkout.url}/pay`)).arrayBuffer()
   return {
     cookies,
+    post: async (path, body) => (await post(path, body)).json() as Promise<{ id: number }>,
+    read: async <Result>(path: string) => (await call(path)).json() as Promise<Result>,
     log: async (title) => {
       const entry = { title, date: '2026-11-20', clientId: crypto.randomUUID() }
       await (await post('/api/entries', entry)).arrayBuffer()

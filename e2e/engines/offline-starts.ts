@@ -1,119 +1,62 @@
-import type { OwnServer } from '../own-server.ts'
-import { type Firefox, openFirefox } from './firefox.ts'
-import type { Member } from './member.ts'
+import type { Driver } from './driver.ts'
+import type { Journey, World } from './journey.ts'
+import { text } from './page.ts'
+import { card, timesStored, untilCached, write } from './steps.ts'
 import { eventually, until } from './wait.ts'
 
 /** A page that shows nothing for so long doesn't open, in milliseconds. */
 const openMs = 20_000
 
-const ways = {
-  'a new tab': async (firefox: Firefox, url: string) => {
-    await firefox.newTab()
-    await firefox.go(url)
-  },
-  'a reload': (firefox: Firefox) => firefox.reload(),
-  'a restarted browser': async (firefox: Firefox, url: string) => {
-    await firefox.restart()
-    await firefox.go(url)
-  },
+type Way = (driver: Driver, url: string) => Promise<unknown>
+
+const newTab: Way = async (driver, url) => {
+  await driver.newTab()
+  await driver.go(url)
+}
+const reload: Way = (driver) => driver.reload()
+const crash: Way = async (driver, url) => {
+  await driver.crash()
+  await driver.go(url)
 }
 
-export interface OfflineStarts {
-  version: string
-  starts: number
-  opened: number
-  /** Sessions that were written offline. */
-  written: string[]
-  /** What went wrong. */
-  problems: string[]
-}
-
-/** Opens the app again and again while the server is down, and writes a session each time; then the server is back. */
-export async function startOffline(server: OwnServer, member: Member, count: number): Promise<OfflineStarts> {
-  const firefox = await openFirefox()
-  const result: OfflineStarts = { version: firefox.version(), starts: 0, opened: 0, written: [], problems: [] }
-  try {
-    for (const [name, value] of member.cookies) await firefox.setCookie(server.url, name, value)
-    while (result.starts < count) await startOnce(firefox, server, result)
-    await until('not every session was stored', async () => {
-      const titles = await member.titles()
-      return result.written.every((title) => titles.includes(title))
-    }).catch((error: Error) => result.problems.push(error.message))
-  } finally {
-    await firefox.close()
-  }
-  const titles = await member.titles()
-  for (const title of result.written) {
-    const times = titles.filter((one) => one === title).length
-    if (times !== 1) result.problems.push(`“${title}” is stored ${times} times.`)
-  }
-  return result
-}
-
-async function startOnce(firefox: Firefox, server: OwnServer, result: OfflineStarts) {
-  await server.start()
-  await firefox.go(server.url)
-  await until('the app wasn’t ready to open offline', () => firefox.evaluate(`(${isReady.toString()})()`))
-  await server.stop()
-  const [way, open] = Object.entries(ways)[result.starts % Object.keys(ways).length] ?? ['', ways['a reload']]
-  result.starts += 1
-  // It rejects where the browser shows its error page.
-  await open(firefox, server.url).catch(() => undefined)
-  const isShown = 'Boolean(document.querySelector("#root:not([data-ssr]) article"))'
-  if (await eventually(() => firefox.evaluate(isShown), openMs)) {
-    result.opened += 1
-    const title = `Offline session ${result.starts}`
-    await firefox.evaluate(`(${openForm.toString()})()`)
-    await until('the form for a session didn’t open', () =>
-      firefox.evaluate(`(${typeTitle.toString()})('${title}')`),
+/** Opens the app again and again while the server is gone, and writes a session each time; then the server is back. */
+export const startOffline =
+  (count: number): Journey =>
+  async (world) => {
+    const { driver, server, logIn, note } = world
+    const member = await logIn()
+    await member.log('Guard passing')
+    const written: string[] = []
+    const problems: string[] = []
+    for (let start = 1; start <= count; start += 1) {
+      const title = `Offline session ${start}`
+      const problem = await startOnce(world, title, start)
+      if (problem === undefined) written.push(title)
+      else problems.push(`start ${start}: ${problem}`)
+    }
+    note(`${written.length} of ${count} opened offline, a session written in each`)
+    await driver.go(server.url)
+    await until('not each session was stored once', async () =>
+      (await timesStored(member, written)).every((times) => times === 1),
     )
-    await until('a session wasn’t saved offline', () => firefox.evaluate(`(${hasPending.toString()})('${title}')`))
-    result.written.push(title)
-  } else {
-    const shown = await firefox.evaluate('document.documentElement.textContent.trim().slice(0, 80)')
-    result.problems.push(`Start ${result.starts}, ${way}: nothing opened: ${String(shown)}`)
+    if (problems.length > 0) throw new Error(problems.join('; '))
   }
-  await server.start()
-}
 
-/** Whether the worker answers, the journal is shown, and its owner is known to the device. Runs in the page. */
-async function isReady() {
-  const { active } = await navigator.serviceWorker.ready
-  const isDrawn = Boolean(document.querySelector('#root:not([data-ssr]) article'))
-  if (active?.state !== 'activated' || !navigator.serviceWorker.controller || !isDrawn) return false
-  // Opening it before the app does would create one without stores, which the app can't use.
-  const databases = await indexedDB.databases()
-  if (!databases.some(({ name }) => name === 'rollbook-read')) return false
-  const answerOf = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve) => {
-      request.addEventListener('success', () => resolve(request.result))
-    })
-  const db = await answerOf(indexedDB.open('rollbook-read'))
-  const user = await answerOf(db.transaction('cache').objectStore('cache').get('user'))
-  db.close()
-  return user !== undefined
-}
-
-/** Runs in the page. */
-function openForm() {
-  window.dispatchEvent(new CustomEvent('newEntry'))
-}
-
-/** Types the title and saves. Runs in the page. Returns whether it could. */
-function typeTitle(title: string) {
-  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith('Title'))
-  const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save Entry')
-  if (!(label?.control instanceof HTMLInputElement) || !save) return false
-  label.control.focus()
-  document.execCommand('insertText', false, title)
-  save.click()
-  return true
-}
-
-/** Runs in the page. */
-function hasPending(title: string) {
-  const pending = [...document.querySelectorAll('article')].filter(({ textContent }) =>
-    textContent.includes(title),
-  )
-  return pending.some(({ textContent }) => textContent.includes('Not synced yet'))
+/** Returns what went wrong. */
+async function startOnce({ driver, page, server, isPhone }: World, title: string, start: number) {
+  await page.open('/')
+  await untilCached(page)
+  await server.close()
+  try {
+    const open = [newTab, reload, crash][start % 3] ?? reload
+    // It rejects where the browser shows its error page.
+    await open(driver, server.url).catch(() => undefined)
+    const isShown = 'Boolean(document.querySelector("#root:not([data-ssr]) article"))'
+    if (!(await eventually(() => driver.evaluate(isShown), openMs)))
+      return String(await driver.evaluate('document.documentElement.textContent.trim().slice(0, 80)'))
+    await write({ page, isPhone }, title)
+    await page.shows(text(/Not synced yet/, card(title)))
+  } finally {
+    await server.open()
+  }
 }

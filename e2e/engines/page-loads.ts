@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Member } from './member.ts'
+import type { Driver } from './driver.ts'
+import type { Journey } from './journey.ts'
 import { eventually } from './wait.ts'
-import { openWebKit, type WebKit } from './webkit.ts'
 
 /** A page that shows nothing for so long hangs, in milliseconds. */
 const hangMs = 20_000
@@ -13,8 +13,7 @@ const paths = ['/calendar', '/sparring', '/stats', '/techniques']
 const looks = [100, 700, 300, 1_500, 200, 2_500, 450]
 
 /** How pages opened, in milliseconds for those that did. */
-export interface PageLoads {
-  version: string
+interface PageLoads {
   loads: number
   /** Ways back and forward. */
   returns: number
@@ -25,30 +24,30 @@ export interface PageLoads {
   hangs: string[]
 }
 
-/** Loads the journal and other pages in turn, goes back and forward in between, and counts what hangs. */
-export async function loadPages(url: string, member: Member, count: number): Promise<PageLoads> {
-  const result: PageLoads = { version: '', loads: 0, returns: 0, fromPageCache: 0, times: [], hangs: [] }
-  while (result.loads < count) {
-    const page = await openWebKit()
-    try {
-      result.version = page.version
-      await logIn(page, url, member)
-      await loadUntilHang(page, url, count, result)
-    } finally {
-      await page.close()
+/** Loads the journal and other pages in turn, goes back and forward in between, and fails if one of them hangs. */
+export const loadPages =
+  (count: number): Journey =>
+  async ({ driver, server, logIn, note }) => {
+    const member = await logIn()
+    for (const title of ['Guard passing', 'Open mat', 'Leg locks']) await member.log(title)
+    const result: PageLoads = { loads: 0, returns: 0, fromPageCache: 0, times: [], hangs: [] }
+    while (result.loads < count) {
+      await loadUntilHang(driver, server.url, count, result)
+      if (result.loads < count) await driver.crash()
     }
+    const { loads, returns, fromPageCache, times, hangs } = result
+    const [median, longest] = [0.5, 1].map((part) => Math.round(atPart(times, part)))
+    note(`${loads} page loads, ${returns} ways back and forward (${fromPageCache} from the page cache)`)
+    note(`shown after ${median} ms, at most ${longest} ms`)
+    if (hangs.length > 0) throw new Error(`${hangs.length} hung: ${hangs.join('; ')}`)
   }
-  return result
-}
 
-async function logIn(page: WebKit, url: string, { cookies }: Member) {
-  await page.go(`${url}/healthz`)
-  await eventually(() => page.evaluate('location.pathname === "/healthz"'), hangMs)
-  for (const [name, value] of cookies) await page.setCookie(name, value)
-}
+/** The time that this part of the pages took at most. */
+const atPart = (times: number[], part: number) =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? 0
 
-/** After a hang, nothing that the same browser shows says anything. */
-async function loadUntilHang(page: WebKit, url: string, count: number, result: PageLoads) {
+/** After a hang, nothing that the browser shows says anything until it is restarted. */
+async function loadUntilHang(page: Driver, url: string, count: number, result: PageLoads) {
   const load = (path: string) => {
     result.loads += 1
     return opens(page, { path, go: () => page.go(url + path), what: `load ${result.loads}, ${path}` }, result)
@@ -79,7 +78,7 @@ interface Step {
 }
 
 /** Leaves a page for another, which is looked at for a while. Returns whether it opened. */
-async function opens(page: WebKit, { path, go, what }: Step, result: PageLoads): Promise<boolean> {
+async function opens(page: Driver, { path, go, what }: Step, result: PageLoads): Promise<boolean> {
   const step = result.loads + result.returns
   // A page that comes out of the page cache still has its mark.
   const mark = await eventually(() => page.evaluate(`(window.mark ??= ${step})`), hangMs)

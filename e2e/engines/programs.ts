@@ -1,24 +1,31 @@
-import { existsSync, globSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-
-/** What a check starts, and the packages of Debian that have it. */
-const programs = {
-  webkit: { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
-  firefox: { 'firefox-esr': 'firefox-esr' },
-}
-
-export type Engine = keyof typeof programs
-
-export const engines = Object.keys(programs) as Engine[]
-
-/** The packages of Debian that aren't installed. */
-export function missingPackages(chosen: Engine[]): string[] {
-  const needed = chosen.flatMap((engine) => Object.entries(programs[engine]))
-  return needed.filter(([program]) => !isInstalled(program)).map(([, name]) => name)
-}
 
 const isInstalled = (program: string) =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
-/** WebKitGTK's own browser, which its library brings along. */
-export const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser')[0] ?? 'MiniBrowser'
+/** Debian's own Python, which alone has its packages. */
+export const python = '/usr/bin/python3'
+
+const hasWebKit = () => spawnSync(python, ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0
+
+/** The packages of Debian that an engine needs, and whether they are there. */
+const packages = {
+  webkit: {
+    'webkit2gtk-driver': () => isInstalled('WebKitWebDriver'),
+    xvfb: () => isInstalled('Xvfb'),
+    'python3-gi gir1.2-webkit2-4.1': hasWebKit,
+  },
+  firefox: { 'firefox-esr': () => isInstalled('firefox-esr') },
+}
+
+export type Engine = keyof typeof packages
+
+export const engines = Object.keys(packages) as Engine[]
+
+export const missingPackages = (chosen: Engine[]): string[] =>
+  chosen
+    .flatMap((engine) => Object.entries(packages[engine]))
+    .filter(([, isThere]) => !isThere())
+    .map(([name]) => name)

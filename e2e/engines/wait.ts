@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The first value that is neither false nor missing, within that many milliseconds. What fails has none yet. */
-export async function eventually<T>(value: () => Promise<T>, timeoutMs: number): Promise<T | undefined> {
+export async function eventually<T>(
+  value: () => Promise<T>,
+  timeoutMs: number,
+  pauseMs = 50,
+): Promise<T | undefined> {
   const end = performance.now() + timeoutMs
   while (performance.now() < end) {
     const found = await value().catch(() => undefined)
     if (found) return found
-    await sleep(50)
+    await sleep(pauseMs)
   }
   return undefined
 }

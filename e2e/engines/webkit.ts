@@ -1,88 +1,154 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '../../test/free-port.ts'
-import { miniBrowser } from './programs.ts'
+import type { Driver, Size } from './driver.ts'
+import { python } from './programs.ts'
 import { until } from './wait.ts'
 
-/** A page of WebKitGTK, driven by the WebDriver protocol. */
-export interface WebKit {
-  /** What it calls itself. */
-  version: string
-  /** Begins to load an address, and doesn't wait for it. */
-  go: (url: string) => Promise<unknown>
-  back: () => Promise<unknown>
-  forward: () => Promise<unknown>
-  /** The value of an expression in the page. Rejects if the page doesn't reply within two seconds. */
-  evaluate: (expression: string) => Promise<unknown>
-  setCookie: (name: string, value: string) => Promise<unknown>
-  close: () => Promise<void>
+const browser = fileURLToPath(new URL('webkit-browser.py', import.meta.url))
+
+/** Opens WebKitGTK with a profile of its own, on a screen that nobody sees, driven by the WebDriver protocol. */
+export async function openWebKit(size: Size): Promise<Driver> {
+  const profile = await mkdtemp(join(tmpdir(), 'rollbook-webkit-'))
+  const downloads = join(profile, 'Downloads')
+  await mkdir(downloads)
+  const screen = startScreen(size)
+  const start = async () => startBrowser(profile, size, await screen.name)
+  let running = await start()
+  const inTab = (method: Method, path: string, body?: object, timeoutMs?: number) =>
+    running.command(method, path, body, timeoutMs)
+  return {
+    version: running.version,
+    keepsPart: true,
+    downloads,
+    go: (url) => inTab('POST', 'url', { url }),
+    reload: () => inTab('POST', 'refresh', {}),
+    back: () => inTab('POST', 'back', {}),
+    forward: () => inTab('POST', 'forward', {}),
+    newTab: async ({ isKept = false } = {}) => {
+      const { handle } = (await inTab('POST', 'window/new', { type: 'window' })) as { handle: string }
+      if (!isKept) await inTab('DELETE', 'window')
+      await inTab('POST', 'window', { handle })
+    },
+    evaluate: async (expression) => {
+      const reply = (await inTab(
+        'POST',
+        'execute/async',
+        { script: replyWith(expression), args: [] },
+        2_000,
+      )) as Reply
+      if (reply.error !== undefined) throw new Error(reply.error)
+      return reply.value
+    },
+    perform: (input) => inTab('POST', 'actions', { actions: [input] }),
+    setFiles: async (field, paths) => {
+      const found = await inTab('POST', 'execute/sync', { script: `return ${field}`, args: [] })
+      const [id] = Object.values(found as object)
+      await inTab('POST', `element/${id}/value`, { text: paths.join('\n') })
+    },
+    setCookie: (_, name, value) =>
+      inTab('POST', 'cookie', { cookie: { name, value, path: '/', httpOnly: true, expiry: tomorrow() } }),
+    clearCookies: () => inTab('DELETE', 'cookie'),
+    screenshot: async () => String(await inTab('GET', 'screenshot')),
+    crash: async () => {
+      running.kill()
+      running = await start()
+    },
+    close: async () => {
+      running.kill()
+      screen.close()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
 }
 
-/** Opens WebKitGTK with a profile of its own, on a screen that nobody sees. */
-export async function openWebKit(): Promise<WebKit> {
-  const profile = await mkdtemp(join(tmpdir(), 'rollbook-webkit-'))
+const tomorrow = () => Math.round(Date.now() / 1000) + 86_400
+
+type Method = 'GET' | 'POST' | 'DELETE'
+
+interface Reply {
+  value?: unknown
+  error?: string
+}
+
+/** WebKitWebDriver doesn't await what a script returns. */
+const replyWith = (expression: string) => `const reply = arguments[arguments.length - 1]
+  new Promise((resolve) => resolve(${expression})).then(
+    (value) => reply({ value }),
+    (error) => reply({ error: String(error) }),
+  )`
+
+/** It is as large as the browser: without a window manager, a window has the focus while the pointer is over it. */
+function startScreen({ width, height }: Size) {
   const screen = spawn(
     'Xvfb',
-    ['-displayfd', '1', '-screen', '0', '1280x800x24', '-nolisten', 'tcp', '-noreset'],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
+    ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
   )
+  return { name: displayOf(screen), close: () => screen.kill('SIGTERM') }
+}
+
+/** The number that Xvfb prints. Its output stays open, since it ends if it can't print what follows the number. */
+async function displayOf({ stdout }: { stdout: Readable }): Promise<string> {
+  const [number] = await once(stdout, 'data', { signal: AbortSignal.timeout(20_000) })
+  return `:${String(number).trim()}`
+}
+
+async function startBrowser(profile: string, { width, height }: Size, display: string) {
   const port = await freePort()
   // In a group of processes of its own, since a page that hangs doesn't let its session end.
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: {
       PATH: process.env['PATH'],
+      TZ: process.env['TZ'],
       HOME: profile,
-      LANG: 'C.UTF-8',
-      DISPLAY: await displayOf(screen),
+      LANG: 'en_US.UTF-8',
+      DISPLAY: display,
     },
     stdio: 'ignore',
     detached: true,
   })
-  const close = async () => {
+  const kill = () => {
+    process.off('exit', kill)
     if (driver.pid !== undefined) process.kill(-driver.pid, 'SIGKILL')
-    screen.kill('SIGTERM')
-    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
+  // Whoever stops the run doesn't stop that group.
+  process.once('exit', kill)
   try {
-    return { ...(await session(`http://127.0.0.1:${port}`)), close }
+    const args = [browser, profile, String(width), String(height)]
+    return { ...(await openSession(`http://127.0.0.1:${port}`, args)), kill }
   } catch (error) {
-    await close()
+    kill()
     throw error
   }
 }
 
-async function session(address: string): Promise<Omit<WebKit, 'close'>> {
+async function openSession(address: string, args: string[]) {
   await until('WebKitWebDriver didn’t start', async () => (await fetch(`${address}/status`)).ok)
-  const { sessionId, capabilities } = (await command(`${address}/session`, {
+  const { sessionId, capabilities } = (await command('POST', `${address}/session`, {
     capabilities: {
       alwaysMatch: {
         pageLoadStrategy: 'none',
-        'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+        'webkitgtk:browserOptions': { binary: python, args },
       },
     },
   })) as { sessionId: string; capabilities: Record<string, string> }
-  const inSession = (path: string, body: object, timeoutMs?: number) =>
-    command(`${address}/session/${sessionId}/${path}`, body, timeoutMs)
   return {
     version: `${capabilities['browserName']} ${capabilities['browserVersion']}`,
-    go: (url) => inSession('url', { url }),
-    back: () => inSession('back', {}),
-    forward: () => inSession('forward', {}),
-    evaluate: (expression) => inSession('execute/sync', { script: `return ${expression}`, args: [] }, 2_000),
-    setCookie: (name, value) => inSession('cookie', { cookie: { name, value, path: '/', httpOnly: true } }),
+    command: (method: Method, path: string, body?: object, timeoutMs?: number) =>
+      command(method, `${address}/session/${sessionId}/${path}`, body, timeoutMs),
   }
 }
 
-async function command(url: string, body: object, timeoutMs = 20_000): Promise<unknown> {
+async function command(method: Method, url: string, body?: object, timeoutMs = 20_000): Promise<unknown> {
   const reply = await fetch(url, {
-    method: 'POST',
-    body: JSON.stringify(body),
+    method,
+    ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
     throw new Error(`${url} didn’t reply.`, { cause: error })
@@ -90,10 +156,4 @@ async function command(url: string, body: object, timeoutMs = 20_000): Promise<u
   const { value } = (await reply.json()) as { value: unknown }
   if (!reply.ok) throw new Error(`${url}: ${JSON.stringify(value)}`)
   return value
-}
-
-/** The number that Xvfb prints. Its output stays open, since it ends if it can't print what follows the number. */
-async function displayOf({ stdout }: { stdout: Readable }): Promise<string> {
-  const [number] = await once(stdout, 'data', { signal: AbortSignal.timeout(20_000) })
-  return `:${String(number).trim()}`
 }

@@ -31,11 +31,11 @@ export interface DeviceDatabase<Schema extends DBSchema> {
 const timeoutMs = 1_000
 
 /** Rejects if the device's storage doesn't reply in time: what another page has frozen or the system has lost may never. */
-export const soon = <T>(reading: Promise<T>): Promise<T> =>
+export const soon = <T>(reading: Promise<T>, withinMs = timeoutMs): Promise<T> =>
   Promise.race([
     reading,
     new Promise<never>((_resolve, reject) =>
-      setTimeout(() => reject(new Error('The storage of this device doesn’t reply.')), timeoutMs),
+      setTimeout(() => reject(new Error('The storage of this device doesn’t reply.')), withinMs),
     ),
   ])
 

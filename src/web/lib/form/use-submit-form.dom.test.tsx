@@ -61,6 +61,27 @@ test('a missing field gets its error before anything is sent', async () => {
   expect(sent).toEqual([])
 })
 
+/** As browsers do while a date or a time has some of its parts: their value is empty. */
+const leaveUnfinished = (field: HTMLInputElement, isUnfinished: boolean) => {
+  field.type = 'time'
+  Object.defineProperty(field, 'validity', { value: { badInput: isUnfinished }, configurable: true })
+}
+
+test('a time that was typed halfway isn’t saved as none, and is saved once it is whole', async () => {
+  const sent: Account[] = []
+  render(<RegisterForm save={(values) => Promise.resolve(sent.push(values))} />)
+  const time = email()
+  await person.type(time, '06:30')
+  leaveUnfinished(time, true)
+  await person.click(screen.getByRole('button'))
+  expect(screen.getByText('Please finish the time, or clear it')).toBeDefined()
+  expect(document.activeElement).toBe(time)
+  expect(sent).toEqual([])
+  leaveUnfinished(time, false)
+  await person.click(screen.getByRole('button'))
+  expect(await screen.findByText('Registered')).toBeDefined()
+})
+
 test('a refusal of one field is shown there alone, in the form’s own words', async () => {
   await register(refuse(new ApiError(409, 'EMAIL_TAKEN', 'Email already exists')))
   expect(await screen.findByText('Try logging in.')).toBeDefined()

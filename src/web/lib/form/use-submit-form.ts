@@ -54,14 +54,14 @@ export function useSubmit<T extends object>(form: UseFormReturnType<T>, options:
     form.setErrors(fields)
     focusFirstError(form, fields)
   }
-  const run = async () => {
-    if (!isValid(form)) {
+  const run = async (fields: HTMLFormElement) => {
+    if (!isValid(form, fields)) {
       // The last refusal was about earlier input.
       setState(idle)
       return
     }
     // `beforeSave` may have changed values.
-    if (beforeSave && !((await beforeSave()) && isValid(form))) return
+    if (beforeSave && !((await beforeSave()) && isValid(form, fields))) return
     setState({ ...idle, isSaving: true })
     const sent = form.getValues()
     try {
@@ -75,7 +75,7 @@ export function useSubmit<T extends object>(form: UseFormReturnType<T>, options:
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
-    await run().finally(() => {
+    await run(event.currentTarget).finally(() => {
       isBusy.current = false
     })
   }
@@ -85,10 +85,26 @@ export function useSubmit<T extends object>(form: UseFormReturnType<T>, options:
 const notSaved = 'What you had before couldn’t be saved. Please try again.'
 
 /** Whether the values are valid; if not, the first field that isn't has the focus. */
-function isValid<T extends object>(form: UseFormReturnType<T>): boolean {
-  const { hasErrors, errors } = form.validate()
-  if (hasErrors) focusFirstError(form, errors)
+function isValid<T extends object>(form: UseFormReturnType<T>, fields: HTMLFormElement): boolean {
+  const errors = { ...form.validate().errors, ...unfinishedIn(fields) }
+  const hasErrors = Object.keys(errors).length > 0
+  if (hasErrors) {
+    form.setErrors(errors)
+    focusFirstError(form, errors)
+  }
   return !hasErrors
+}
+
+/** The errors of dates and times of which only a part was typed: their value is empty, as if nothing had been. */
+function unfinishedIn(fields: HTMLFormElement): Record<string, string> {
+  const inputs = [...fields.elements].filter((field) => field instanceof HTMLInputElement)
+  return Object.fromEntries(
+    inputs.flatMap(({ dataset: { path }, type, validity }) =>
+      path !== undefined && ['date', 'time'].includes(type) && validity.badInput
+        ? [[path, `Please finish the ${type}, or clear it`]]
+        : [],
+    ),
+  )
 }
 
 /** Whether the field at `path`, such as 'email' or 'tags.2', has another value now. */

@@ -4,6 +4,7 @@ import { useUnread } from '#web/features/coaching/unread-comments.tsx'
 import { SharedNotice } from '#web/features/entries/share-target/shared-notice.tsx'
 import { Drafts } from '#web/features/journal/drafts/drafts.tsx'
 import { sweepDraftFiles } from '#web/features/offline/outbox/storage/draft-files.ts'
+import { UnreadableNotice } from '#web/features/offline/outbox/unreadable-notice.tsx'
 import { PushStopped } from '#web/features/push/push-stopped.tsx'
 import { SubscriptionBanner } from '#web/features/subscription/subscription-banner.tsx'
 import { TimerNotice } from '#web/features/timer/timer-notice.tsx'
@@ -15,6 +16,7 @@ export default function LaterNotices() {
   useEffect(() => void sweepDraftFiles(Date.now()).catch(() => undefined), [])
   return (
     <>
+      <UnreadableNotice />
       <SubscriptionBanner />
       <PushStopped />
       <TimeZoneNotice />

@@ -42,7 +42,8 @@ export function ModalLayer({
   const isMounted = useMounted()
   const isStill = useReducedMotion()
   const closed = () => {
-    if (isStill) setTimeout(onClosed, focusReturnMs)
+    // Counted from a task of its own: on a busy device, the library's effect may come more than 10 ms after this one.
+    if (isStill) setTimeout(() => setTimeout(onClosed, focusReturnMs))
     else onClosed()
   }
   return (

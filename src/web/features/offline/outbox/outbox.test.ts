@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import '#web/operations.ts'
 import { openDB } from 'idb'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { entryDataOf, type PendingEntry } from '#shared/entries/pending-entries.ts'
 import { newOperation, type Operation } from '#shared/offline/operations.ts'
-import { readPending, removeOperationsOf } from './outbox.ts'
+import { isUnreadable, outboxChanged, readPending, removeOperationsOf } from './outbox.ts'
 import { database, openDatabase } from './storage/database.ts'
 import { discardOperation, saveAsNew } from './storage/discard-operation.ts'
 import { removeSentOf, sweepSent } from './storage/sweep-sent.ts'
@@ -227,4 +227,22 @@ test('what waits on a device of the release before is read, sent as the same dev
   const next = await upgraded.add({ ...an('After it'), files: [{ ...file, key: 'b' }] })
   expect(next.write).toEqual({ device: 'phone', number: 8 })
   expect(await upgraded.draftFiles()).toEqual([])
+})
+
+test('while another tab has a transaction that doesn’t end, it is said that the outbox can’t be read', {
+  timeout: 20_000,
+}, async () => {
+  await store(an('Open mat'))
+  const otherTab = await openDB('outbox')
+  const tx = otherTab.transaction('operations', 'readwrite')
+  const end = new AbortController()
+  const hanging = (async () => {
+    while (!end.signal.aborted) await tx.store.count()
+  })()
+  const read = outboxChanged()
+  await vi.waitFor(() => expect(isUnreadable.get()).toBe(true), { timeout: 10_000 })
+  end.abort()
+  await Promise.all([hanging, read])
+  expect(isUnreadable.get()).toBe(false)
+  otherTab.close()
 })

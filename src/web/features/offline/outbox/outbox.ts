@@ -1,11 +1,18 @@
 import { createStore } from '@tanstack/react-store'
 import { inOrder, isPending, type Operation } from '#shared/offline/operations.ts'
+import { soon } from '../device-database.ts'
 import { database } from './storage/database.ts'
 
 const rereadInterval = 1000
 
+/** How long a busy phone may take to read the outbox while the app starts, in milliseconds. */
+const patience = 2_500
+
 /** All operations on this device, of every user, oldest first; those already sent stay for a day. */
 export const operations = createStore<Operation[]>([])
+
+/** Whether the outbox can't be read, so that nobody knows what is pending. */
+export const isUnreadable = createStore(false)
 
 /** Operations a form is saving right now. The form reports on them itself; they are listed only if they stay pending. */
 const submitting = new Set<string>()
@@ -34,8 +41,10 @@ export async function outboxChanged() {
 }
 
 async function reread() {
-  // If the browser can't store anything, nothing is pending; writing reports the error.
-  const all = await readAll().catch(() => [])
+  const reading = readAll()
+  const say = (isSo: boolean) => isUnreadable.setState(() => isSo)
+  void soon(reading, patience).catch(() => say(true))
+  const all = await reading.then((found) => (say(false), found)).catch(() => [])
   isRead = true
   const next = inOrder(all.filter(({ id }) => !submitting.has(id)))
   if (JSON.stringify(next) !== JSON.stringify(operations.get())) operations.setState(() => next)
