@@ -44,7 +44,13 @@ export async function runJourneys(files = []) {
 }
 
 /** Those that differ most from engine to engine. */
-const engineJourneys = ['whole entry form', 'typed times', 'menus and focus', 'offline write and crash', 'hung database']
+const engineJourneys = [
+  'whole entry form',
+  'typed times',
+  'menus and focus',
+  'offline write and crash',
+  'hung database',
+]
 
 /** Runs five journeys in WebKitGTK and Firefox, where they are installed. */
 export function runEngines() {
