@@ -32,27 +32,27 @@ const gzip = { gzip: true, brotli: false }
 
 /** How much opening a part may load, by the end of its path; the first line that matches counts. */
 const limits = Object.entries({
-  '/settings-dialog.tsx': '48.2 kB',
-  '/entry-dialog.tsx': '58.8 kB',
-  '/technique-dialog.tsx': '46.1 kB',
-  '/practice-dialog.tsx': '39.4 kB',
-  '/competition-dialog.tsx': '41 kB',
-  '/quick-dialog.tsx': '38.9 kB',
-  '/promotion-dialog.tsx': '36.3 kB',
-  '/plan-dialog.tsx': '37.4 kB',
-  '/edit-planned-dialog.tsx': '37.7 kB',
-  '/template-dialog.tsx': '39.5 kB',
+  '/settings-dialog.tsx': '48.5 kB',
+  '/entry-dialog.tsx': '59.3 kB',
+  '/technique-dialog.tsx': '46.3 kB',
+  '/practice-dialog.tsx': '39.6 kB',
+  '/competition-dialog.tsx': '41.2 kB',
+  '/quick-dialog.tsx': '39.2 kB',
+  '/promotion-dialog.tsx': '36.6 kB',
+  '/plan-dialog.tsx': '37.6 kB',
+  '/edit-planned-dialog.tsx': '37.9 kB',
+  '/template-dialog.tsx': '39.8 kB',
   '/tag-dialog.tsx': '36.1 kB',
-  '-dialog.tsx': '36.4 kB',
+  '-dialog.tsx': '36.6 kB',
   '/practice-page.tsx': '25.1 kB',
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23.8 kB',
   '/feedback-page.tsx': '28.3 kB',
   '/import-page.tsx': '26.2 kB',
-  '/timer-page.tsx': '26.1 kB',
+  '/timer-page.tsx': '26.2 kB',
   '/admin-page.tsx': '26 kB',
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
-  '/stats-page.tsx': '34.8 kB',
+  '/stats-page.tsx': '34.9 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '29.7 kB',
   '/lightbox.tsx': '25 kB',
@@ -68,7 +68,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '211.5 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '211.6 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.85 kB', ...gzip },
   ...parts,
 ]

@@ -137,8 +137,6 @@ export const limits = {
   injuriesOfAUser: 200,
   absenceNote: 2_000,
   absencesOfAUser: 200,
-  /** What was deleted, as far as it is listed: the latest. */
-  removedListed: 300,
   passkeysOfAUser: 20,
   accessTokensOfAUser: 20,
   accessTokenName: 60,

@@ -6,10 +6,12 @@ import { type AbsenceFields, absenceReasonNames } from '#shared/absences/absence
 import { rankText } from '#shared/accounts/belts.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { type FocusSubject, focusText } from '#shared/focus/focuses.ts'
-import { limits } from '#shared/foundation/limits.ts'
 import { type InjuryFields, injuryText } from '#shared/injuries/injuries.ts'
 import type { PromotionFields } from '#shared/promotions/promotions.ts'
 import type { RemovedKind, RemovedThing } from '#shared/training/removed.ts'
+
+/** How much is listed: the latest. */
+const maxListed = 300
 
 /** What those are called that have no name of their own. */
 const titles: Partial<Record<RemovedKind, (named: never) => string>> = {
@@ -27,7 +29,7 @@ const titleOf = ({ kind, named }: RemovedRow) => (titles[kind] ?? nameOf)(named 
 
 /** What a member removed and can restore, the latest first. */
 export async function removedOf({ db, clock }: Deps, userId: UserId): Promise<RemovedThing[]> {
-  const rows = await removedRows(db, userId, clock(), limits.removedListed)
+  const rows = await removedRows(db, userId, clock(), maxListed)
   return rows.map((row) => ({
     kind: row.kind,
     id: row.id,

@@ -35,7 +35,7 @@ export const soon = <T>(reading: Promise<T>, withinMs = timeoutMs): Promise<T> =
   Promise.race([
     reading,
     new Promise<never>((_resolve, reject) =>
-      setTimeout(() => reject(new Error('The storage of this device doesn’t reply.')), withinMs),
+      setTimeout(() => reject(new Error('The storage doesn’t reply.')), withinMs),
     ),
   ])
 
