@@ -74,6 +74,23 @@ async function openWithoutScripts(page: Page, path = '/', first = card(page, 0),
 
 const card = (page: Page, ago: number) => page.getByRole('button', { name: `Rolled ${ago}`, exact: true })
 
+test('a page that was left while it loaded, and comes back as it was, loads anew', async ({ page, newMember }) => {
+  await newMember()
+  const comeBack = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  const splash = page.getByText('Loading Rollbook…')
+  const release = await openWithoutScripts(page, '/tags', splash)
+  const again = page.waitForRequest((request) => request.isNavigationRequest())
+  await comeBack()
+  await again
+  await release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technique Tags')
+  // What has loaded stays.
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  await comeBack()
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+})
+
 test('the newest sessions can be read without script', async ({ anew }) => {
   const plain = await anew({ javaScriptEnabled: false })
   await plain.goto('/')

@@ -12,7 +12,7 @@ export function FirstScreen({ onMounted }: { onMounted: () => void }) {
  */
 export function handOff(root: HTMLElement) {
   const { focused, tapped, typed } = root.dataset
-  for (const name of ['ssr', 'focused', 'tapped', 'typed']) delete root.dataset[name]
+  for (const name of ['loading', 'ssr', 'focused', 'tapped', 'typed']) delete root.dataset[name]
   const app = root.lastElementChild
   const target = app && findNoted(app, focused)
   target?.focus()
