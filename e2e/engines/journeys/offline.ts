@@ -128,7 +128,7 @@ export async function hungDatabase(world: World) {
   // On a machine that is busy with something else, nothing takes as long as usual.
   if (shown > Math.max(3_500, usual + 1_500)) throw new Error('The page took too long.')
   await page.shows(button('Logged elsewhere'))
-  await page.says('This device’s storage doesn’t reply, so what waits here to be synced isn’t shown.')
+  await page.says('This device’s storage can’t be read right now, so what waits here to be synced isn’t shown.')
 }
 
 const isShown = () => document.querySelector('#root article') !== null

@@ -10,8 +10,8 @@ export function UnreadableNotice() {
       {isShown && (
         <Banner>
           <p>
-            This device’s storage doesn’t reply, so what waits here to be synced isn’t shown. Close other tabs of
-            Rollbook, or restart the browser.
+            This device’s storage can’t be read right now, so what waits here to be synced isn’t shown. Close other
+            tabs of Rollbook, or restart the browser.
           </p>
         </Banner>
       )}
