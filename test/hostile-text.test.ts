@@ -195,6 +195,7 @@ const upToRefusals = new Set([
   'DELETE /api/admin/feature-comments/{id}',
   'DELETE /api/features/{id}',
   'DELETE /api/practice/reviews/{id}',
+  'DELETE /api/removed/{kind}/{id}',
   'GET /api/planned/{ruleId}/{session}/entry',
   'POST /api/planned/{ruleId}/undo',
   'PATCH /api/push/settings',
