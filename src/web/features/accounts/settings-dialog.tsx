@@ -30,7 +30,7 @@ const sections: [SettingsSection, string][] = [
   ['coach', 'Coach'],
   ['heart-rate', 'Heart rate'],
   ['data', 'Data'],
-  ['removed', 'Recently deleted'],
+  ['removed', 'Trash'],
   ['delete', 'Delete'],
 ]
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { counted } from '#shared/foundation/numbers.ts'
 import { CopyAge } from '#web/features/offline/cache/old-copy-banner.tsx'
-import { RecentlyDeleted } from '#web/features/removed/recently-deleted.tsx'
+import { TrashButton } from '#web/features/removed/trash-button.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { ListHead } from '#web/ui/list/list-parts.tsx'
@@ -54,7 +54,7 @@ function Lists({ all }: { all: ShownCompetition[] }) {
       {[...seasons].map(([year, competitions]) => (
         <Season key={year} name={`Season ${year}`} competitions={competitions} today={today} />
       ))}
-      <RecentlyDeleted />
+      <TrashButton />
     </>
   )
 }

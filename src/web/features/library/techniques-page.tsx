@@ -5,7 +5,7 @@ import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
 import { positionNames, statusNames, type Technique } from '#shared/techniques/techniques.ts'
 import { PendingThings } from '#web/features/offline/things/pending-things.tsx'
-import { RecentlyDeleted } from '#web/features/removed/recently-deleted.tsx'
+import { TrashButton } from '#web/features/removed/trash-button.tsx'
 import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Example } from '#web/ui/state/example.tsx'
@@ -65,7 +65,7 @@ export function TechniquesPage() {
       ) : (
         <Techniques view={view} filter={filter} techniques={shown} />
       )}
-      <RecentlyDeleted />
+      <TrashButton />
     </>
   )
 }

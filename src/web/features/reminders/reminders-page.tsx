@@ -6,7 +6,7 @@ import { isDue, type Reminder } from '#shared/calendar/reminders.ts'
 import { type Operation, type OperationData, ofKind } from '#shared/offline/operations.ts'
 import { CopyAge } from '#web/features/offline/cache/old-copy-banner.tsx'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
-import { RecentlyDeleted } from '#web/features/removed/recently-deleted.tsx'
+import { TrashButton } from '#web/features/removed/trash-button.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
@@ -41,7 +41,7 @@ export function RemindersPage() {
       ) : (
         <Lists reminders={reminders} created={created} />
       )}
-      <RecentlyDeleted />
+      <TrashButton />
       <section className={`${classes['section']} ${classes['settings']}`} aria-label="Notifications">
         <h2 className="text-xl">Notifications</h2>
         <Suspense fallback={<Skeleton label="Loading notifications" shape="row" count={2} />}>

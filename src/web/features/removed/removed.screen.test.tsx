@@ -20,7 +20,7 @@ async function deleted() {
   await rafa.delete(`/api/entries/${id}`)
   await rafa.delete(`/api/partners/${ana.id}`)
   await openApp(rafa, '/sparring')
-  await press('Recently deleted')
+  await press('Trash')
   return rafa
 }
 
@@ -75,7 +75,7 @@ test('who has deleted nothing reads that', async () => {
   const rafa = await world.signUp()
   await rafa.post('/api/partners', { name: 'Big Tom' })
   await openApp(rafa, '/sparring')
-  await press('Recently deleted')
+  await press('Trash')
   expect(await see('Nothing to restore.')).toBeTruthy()
   await press('Close')
   await dialogsAreClosed()

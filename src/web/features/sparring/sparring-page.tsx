@@ -12,7 +12,7 @@ import type { PartnerFields } from '#shared/sparring/partners.ts'
 import { unsyncedText } from '#web/features/offline/outbox/use-pending.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import { openThing, type Shown, useThings } from '#web/features/offline/things/things.ts'
-import { RecentlyDeleted } from '#web/features/removed/recently-deleted.tsx'
+import { TrashButton } from '#web/features/removed/trash-button.tsx'
 import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardButton, CardList, Facts } from '#web/ui/list/card-list.tsx'
@@ -108,7 +108,7 @@ function Partners({ partners }: { partners: Shown<'Partner'>[] }) {
           <PartnerList label="Archived partners" partners={archived} />
         </Folded>
       )}
-      <RecentlyDeleted />
+      <TrashButton />
       <LessonsOnceTaught hasRounds={hasRounds} />
     </>
   )

@@ -7,7 +7,7 @@ import { counted } from '#shared/foundation/numbers.ts'
 import type { TagUse } from '#shared/training/tags.ts'
 import { unsyncedText } from '#web/features/offline/outbox/use-pending.ts'
 import { openThing, type Shown, useThings } from '#web/features/offline/things/things.ts'
-import { RecentlyDeleted } from '#web/features/removed/recently-deleted.tsx'
+import { TrashButton } from '#web/features/removed/trash-button.tsx'
 import { SameNames } from '#web/features/same-names/same-names.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
@@ -97,7 +97,7 @@ function Tags({ all, uses }: { all: Shown<'Tag'>[]; uses: TagUse[] }) {
           <TagRow key={usedTag.tag.key} {...usedTag} />
         ))}
       </CardList>
-      <RecentlyDeleted />
+      <TrashButton />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { counted } from '#shared/foundation/numbers.ts'
 import { PendingThings } from '#web/features/offline/things/pending-things.tsx'
 import type { Shown } from '#web/features/offline/things/things.ts'
-import { RecentlyDeleted } from '#web/features/removed/recently-deleted.tsx'
+import { TrashButton } from '#web/features/removed/trash-button.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { ListHead } from '#web/ui/list/list-parts.tsx'
@@ -79,7 +79,7 @@ function TemplateList({ templates }: { templates: Shown<'Template'>[] }) {
         })}
       </CardList>
       <PendingThings name="Template" all={templates} titleOf={({ name }) => name} factsOf={templateFacts} />
-      <RecentlyDeleted />
+      <TrashButton />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   )

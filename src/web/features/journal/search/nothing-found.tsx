@@ -12,7 +12,7 @@ import { journalItems } from '#web/features/entries/list/journal-items.ts'
 import { type EntryFilter, isFiltered } from '#web/features/entries/search/entry-filter.ts'
 import { nearestQuery } from '#web/features/entries/search/nearest-query.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
-import { RecentlyDeleted } from '#web/features/removed/recently-deleted.tsx'
+import { TrashButton } from '#web/features/removed/trash-button.tsx'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { EmptyState } from '#web/ui/state/failed-state.tsx'
 import { daysText } from './active-filter.tsx'
@@ -60,7 +60,7 @@ function NothingLike({ q, ...filter }: JournalFilter) {
       <Button variant="default" renderRoot={(props) => <Link {...props} to="/" search={filter} />}>
         Clear search
       </Button>
-      <RecentlyDeleted />
+      <TrashButton />
     </EmptyState>
   )
 }
