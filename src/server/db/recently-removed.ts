@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RemovedKind } from '#shared/training/removed.ts'
 import type { UserId } from './ids.ts'
-import { restorableSince } from './removed-rows.ts'
-import type { Db, Tables } from './tables.ts'
+import { removable, restorableSince } from './removed-rows.ts'
+import type { Db } from './tables.ts'
 
 interface Removed {
-  table: keyof Tables
+  table: keyof typeof removable
   /** What its name is made of. */
   named: RawBuilder<unknown>
   day: RawBuilder<unknown>
-  /** Which of those that are marked a person deleted; by default all. */
+  /** Which of those that may be deleted for good a person deleted; by default all. */
   only?: RawBuilder<unknown>
 }
 
@@ -34,13 +34,12 @@ const removed: Record<RemovedKind, Removed> = {
     day: sql`date`,
   },
   partner: { table: 'partners', named: byName, day: none, only: sql`merged_into is null` },
-  tag: { table: 'tags', named: byName, day: none, only: sql`merged_into is null` },
+  tag: { table: 'tags', named: byName, day: none },
   template: { table: 'allTemplates', named: byName, day: none },
   reminder: {
     table: 'reminders',
     named: sql`jsonb_build_object('name', title)`,
     day: sql`date`,
-    only: sql`entry_id is null`,
   },
   competition: { table: 'allCompetitions', named: byName, day: sql`date` },
   focus: {
@@ -84,7 +83,7 @@ export async function removedRows(db: Db, userId: UserId, now: Date, max: number
     ([kind, { table, named, day, only = all }]) => sql`
       select ${kind}::text as kind, id, deleted_at as removed_at, ${named} as named, ${day} as day
       from ${sql.table(table)} as removed
-      where user_id = ${userId} and deleted_at >= ${restorableSince(now)} and ${only}`,
+      where user_id = ${userId} and deleted_at >= ${restorableSince(now)} and ${removable[table]} and ${only}`,
   )
   const { rows } = await sql<RemovedRow>`
     select kind, id, removed_at, named, coalesce(day::text, '') as day
@@ -98,6 +97,8 @@ export async function deleteRemoved(db: Db, userId: UserId, kind: RemovedKind, i
   const { table, only = all } = removed[kind]
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)}
-    where user_id = ${userId} and id = ${id} and deleted_at is not null and ${only}`.execute(db)
+    where user_id = ${userId} and id = ${id} and deleted_at is not null and ${removable[table]} and ${only}`.execute(
+    db,
+  )
   return numAffectedRows === 1n
 }

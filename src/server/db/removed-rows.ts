@@ -7,8 +7,8 @@ const restorableFor = 30 * 86_400_000
 /** Anything removed before this time can no longer be restored. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - restorableFor)
 
-/** The tables whose rows say when they were removed, and which of those rows are deleted for good once that is long ago. */
-const removable = {
+/** The tables whose rows say when they were removed, and which of those rows may be deleted for good. */
+export const removable = {
   entries: sql`true`,
   techniques: sql`true`,
   partners: sql`true`,
