@@ -7,6 +7,7 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type Page } 
 import { freePort } from '../test/free-port.ts'
 import { emptyContext, leaveContext, prepareContext } from './browser-context.ts'
 import { journeyFlags } from './browser-flags.ts'
+import { cachedQueries } from './cached-queries.ts'
 import { chromiumPath } from './chromium.ts'
 import { test as base, expect, goAgainIfStopped, someIpAddress } from './fixtures.ts'
 import { logInNewMember, type Member } from './members.ts'
@@ -226,25 +227,3 @@ export const untilReplyCached = (page: Page, path: string, text: string) =>
       expect.stringContaining(path),
     )
   }).toPass()
-
-/** The queries that the device has cached; the page saves them first, as if it were left and came back. */
-async function cachedQueries() {
-  window.dispatchEvent(new PageTransitionEvent('pagehide'))
-  window.dispatchEvent(new PageTransitionEvent('pageshow'))
-  // Opening it before the app does would create one without stores, which the app can't use.
-  const databases = await indexedDB.databases()
-  if (!databases.some(({ name }) => name === 'rollbook-read')) return []
-  const answerOf = <T>(request: IDBRequest) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result as T))
-      request.addEventListener('error', () => reject(request.error as Error))
-    })
-  const db = await answerOf<IDBDatabase>(indexedDB.open('rollbook-read'))
-  const rows = db.transaction('cache').objectStore('cache')
-  const all = rows.getAll(IDBKeyRange.bound('queries', 'queries0', false, true))
-  const cached = await answerOf<{ queries: { key: unknown[]; data: unknown }[] }[]>(all)
-  db.close()
-  return cached
-    .flatMap(({ queries }) => queries)
-    .map(({ key, data }) => ({ key: JSON.stringify(key), data: JSON.stringify(data) }))
-}

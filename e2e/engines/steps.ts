@@ -1,4 +1,5 @@
 import { localDay } from '#shared/foundation/dates.ts'
+import { cachedQueries } from '../cached-queries.ts'
 import type { Target } from './in-page.ts'
 import type { World } from './journey.ts'
 import type { Member } from './member.ts'
@@ -41,33 +42,17 @@ export async function openSettings({ page, isPhone }: World, section: string) {
 
 /** Waits until the device has stored what it needs to open without a server, the session of that title among it. */
 export async function untilCached(page: Page, title = '') {
-  await page.until('the device wasn’t ready to open offline', () => page.evaluate(isCached, title), 120_000)
+  const isReady = async () => {
+    const cached = (await page.evaluate(hasWorker)) ? await page.evaluate(cachedQueries) : []
+    return cached.some(({ key, data }) => key === '["/api/entries","newest"]' && data.includes(title))
+  }
+  await page.until('the device wasn’t ready to open offline', isReady, 120_000)
 }
 
 /** Runs in the page. */
-async function isCached(title: string) {
+async function hasWorker() {
   const { active } = await navigator.serviceWorker.ready
-  if (active?.state !== 'activated' || !navigator.serviceWorker.controller) return false
-  // The page saves what it has loaded, as if it were left and came back.
-  window.dispatchEvent(new PageTransitionEvent('pagehide'))
-  window.dispatchEvent(new PageTransitionEvent('pageshow'))
-  // Opening it before the app does would create one without stores, which the app can't use.
-  const databases = await indexedDB.databases()
-  if (!databases.some(({ name }) => name === 'rollbook-read')) return false
-  const answerOf = <T>(request: IDBRequest) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result as T))
-      request.addEventListener('error', () => reject(request.error as Error))
-    })
-  const db = await answerOf<IDBDatabase>(indexedDB.open('rollbook-read'))
-  const rows = db.transaction('cache').objectStore('cache')
-  const user = await answerOf<unknown>(rows.get('user'))
-  const all = await answerOf<{ queries: { key: unknown[]; data: unknown }[] }[]>(
-    rows.getAll(IDBKeyRange.bound('queries', 'queries0', false, true)),
-  )
-  db.close()
-  const holders = all.flatMap(({ queries }) => queries).filter(({ data }) => JSON.stringify(data).includes(title))
-  return user !== undefined && holders.some(({ key }) => JSON.stringify(key) === '["/api/entries","newest"]')
+  return active?.state === 'activated' && navigator.serviceWorker.controller !== null
 }
 
 /** How often the server has a session of each of these titles. */
