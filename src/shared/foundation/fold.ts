@@ -24,12 +24,16 @@ const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g'
  * is folded already.
  */
 export const fold = (text: string) =>
+  (isAscii(text) ? text.toLowerCase() : unaccented(text)).replace(/\s+/g, ' ').trim()
+
+/** Besides white space. Most texts are, and a file can have millions of them. */
+const isAscii = (text: string) => !/[^ -~\s]/.test(text)
+
+const unaccented = (text: string) =>
   straighten(text.normalize('NFKD'))
     .replace(/[\p{Mn}\0]+/gu, '')
     .toLowerCase()
     .replace(specialLetters, (letter) => plainLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** The order of names in lists that are sorted by the app: the same whatever language a browser or server has. */
 export const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare

@@ -1,8 +1,9 @@
-const plain: Record<string, RegExp> = { "'": /[‘’‚‛ʼ]/g, '"': /[“”„‟]/g, '-': /[‐‑‒–—―−]/g }
-
 /** Makes the quotes and dashes that phones write by themselves those of a keyboard. */
 export const straighten = (text: string) =>
-  Object.entries(plain).reduce((all, [character, others]) => all.replace(others, character), text)
+  text
+    .replace(/[‘’‚‛ʼ]/g, "'")
+    .replace(/[“”„‟]/g, '"')
+    .replace(/[‐‑‒–—―−]/g, '-')
 
 /**
  * The key by which names are the same: letter case, composed or decomposed letters, full width, kinds of quotes and dashes, and

@@ -67,7 +67,10 @@ function useActions(): Choice[] {
     action('Time away', () => openDialog({ kind: 'newAbsence' })),
     action('Record a promotion', () => openDialog({ kind: 'newPromotion' })),
     action('Export Data', () => exporting.mutate()),
-    action('Trash (recently deleted)', () => openDialog({ kind: 'settings', section: 'removed' })),
+    {
+      ...action('Recently deleted', () => openDialog({ kind: 'settings', section: 'removed' })),
+      otherNames: ['Trash'],
+    },
     action('Settings', () => openDialog({ kind: 'settings' })),
     action(isDark ? 'Light mode' : 'Dark mode', () => setDark(!isDark)),
     action(isCompact ? 'Roomy lists' : 'Compact lists', () => setCompact(!isCompact)),

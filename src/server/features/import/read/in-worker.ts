@@ -6,7 +6,7 @@ import { startThread, type ThreadLimits } from './thread.ts'
 /** What a file is read for: a member who waits for it, whose file is small or large, or a job. */
 export type Lane = 'small' | 'large' | 'job'
 
-/** The largest file takes six seconds of CPU time on a busy machine. Time that passes says little: threads wait there. */
+/** The largest file takes three seconds of CPU time, and more on a busy machine. Time that passes says little: threads wait there. */
 const cpu = 10_000
 
 /**

@@ -23,9 +23,10 @@ export const previewRows = (plan: RowsPlan, journal: Journal, comparison: Compar
 })
 
 function columnsOf({ rows, guess: { headers, firstRow } }: Table): ImportDetails['columns'] {
+  const below = rows.slice(firstRow)
   return headers.map((header, index) => {
     const texts = new Set<string>()
-    for (const row of rows.slice(firstRow)) {
+    for (const row of below) {
       const text = saidIn(row[index] ?? '')
       if (text !== '')
         texts.add(
