@@ -19,10 +19,11 @@ test('names are masked wherever they are written, whole or a part of them', () =
     ['I will work on this. Theology, Bologna.', 'I will work on this. Theology, Bologna.'],
     [
       'It was not long. I will work on it with lang and jean-luc, smith.',
-      'It was not long. I will work on it with L. and J.-luc, S..',
+      'It was not long. I will work on it with L. and J.-luc, S.',
     ],
     ['will smith; Will’s choke; SMITH', 'W. S.; W.’s choke; S.'],
     ['bo and c++ (coach), not Bob', 'B. and C. C., not Bob'],
+    ['Two rounds with Bo. Tired... Then Theo Lang...', 'Two rounds with B. Tired... Then T. L...'],
   ] as const)
     expect(mask(text)).toBe(masked)
 })

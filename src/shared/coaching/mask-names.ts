@@ -144,10 +144,13 @@ function masked(written: string, index: Index): string {
   let [result, from] = ['', 0]
   for (const { at, end, initials } of changes) {
     result += text.slice(from, at) + initials
-    from = end
+    from = initials.endsWith('.') && isPeriod(text, end) ? end + 1 : end
   }
   return result + text.slice(from)
 }
+
+/** The last one of initials ends a sentence, too; the one before 'jpg' is none. */
+const isPeriod = (text: string, at: number) => text[at] === '.' && !/[\p{L}\p{N}]/u.test(text[at + 1] ?? '')
 
 function addChanges(changes: Change[], text: string, words: Word[], index: Index) {
   for (let n = 0; n < words.length; n++) {
