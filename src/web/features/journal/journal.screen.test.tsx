@@ -181,6 +181,10 @@ test('who comes back after weeks is welcomed with where they left off, and an in
   const form = await screen.findByRole('dialog')
   expect((await fieldOf('From', form)).value).toBe('2026-10-13')
   expect((await fieldOf('To', form)).value).toBe('2026-11-20')
+  await fill('Part of the body', 'Knee')
+  await press('Save Injury')
+  await expect.poll(() => card.textContent).toContain('The weeks you were away or injured don’t count')
+  expect(card.textContent).not.toMatch(/Were you|I was/)
 })
 
 test('who was on holiday says so with its days filled in', async () => {
@@ -197,6 +201,7 @@ test('who was on holiday says so with its days filled in', async () => {
   await expect
     .poll(async () => (await rafa.get('/api/absences')).body)
     .toMatchObject([{ reason: 'holiday', from: '2026-10-13', to: '2026-11-20' }])
+  expect((await screen.findByRole('region', { name: 'Welcome back' })).textContent).not.toMatch(/Were you|I was/)
 })
 
 test('who trained within three weeks isn’t welcomed back', async () => {
