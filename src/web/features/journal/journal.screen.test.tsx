@@ -177,6 +177,7 @@ test('who comes back after weeks is welcomed with where they left off, and an in
   await openApp(rafa)
   const card = await screen.findByRole('region', { name: 'Welcome back' })
   expect(card.textContent).toContain('Your last session was Leg drags, Mon, Oct 12.')
+  expect(card.textContent).not.toContain('Practice')
   await press('I was injured', { where: card })
   const form = await screen.findByRole('dialog')
   expect((await fieldOf('From', form)).value).toBe('2026-10-13')
@@ -202,6 +203,16 @@ test('who was on holiday says so with its days filled in', async () => {
     .poll(async () => (await rafa.get('/api/absences')).body)
     .toMatchObject([{ reason: 'holiday', from: '2026-10-13', to: '2026-11-20' }])
   expect((await screen.findByRole('region', { name: 'Welcome back' })).textContent).not.toMatch(/Were you|I was/)
+})
+
+test('who has techniques in practice can begin with them after weeks without a session', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ date: '2026-10-12', isPlanned: false })
+  await rafa.post('/api/techniques', { name: 'Armbar', status: 'drilling' })
+  await rafa.post('/api/practice/cards', { isSuggested: true })
+  await openApp(rafa)
+  await press('Practice first', { role: 'link' })
+  await expect.poll(address).toBe('/practice')
 })
 
 test('who trained within three weeks isn’t welcomed back', async () => {

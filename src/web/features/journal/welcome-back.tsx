@@ -7,6 +7,7 @@ import { useAbsences } from '#web/features/absences/absence-days.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { byDay } from '#web/features/injuries/injury-days.ts'
 import { useThings } from '#web/features/offline/things/things.ts'
+import { dueQuery } from '#web/features/practice/api.ts'
 import { statsQuery } from '#web/features/stats/api.ts'
 import { shortDate } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -18,6 +19,7 @@ export function WelcomeBack({ last }: { last: JournalItem }) {
   const today = useLocalDay()
   const gone = { from: addDays(last.date, 1), to: addDays(today, -1) }
   const isExcused = useIsExcused(gone)
+  const { data: due } = useQuery(dueQuery)
   return (
     <section className={classes['card']} aria-label="Welcome back">
       <h2 className="text-lg bold">Welcome back</h2>
@@ -39,9 +41,11 @@ export function WelcomeBack({ last }: { last: JournalItem }) {
             </Button>
           </>
         )}
-        <Button variant="default" renderRoot={(props) => <Link {...props} to="/practice" />}>
-          Practice first
-        </Button>
+        {due && due.inPractice > 0 && (
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/practice" />}>
+            Practice first
+          </Button>
+        )}
       </div>
     </section>
   )
