@@ -44,7 +44,7 @@ const limits = Object.entries({
   '/template-dialog.tsx': '39.8 kB',
   '/tag-dialog.tsx': '36.1 kB',
   '-dialog.tsx': '36.6 kB',
-  '/practice-page.tsx': '25.1 kB',
+  '/practice-page.tsx': '25.2 kB',
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23.8 kB',
   '/feedback-page.tsx': '28.3 kB',

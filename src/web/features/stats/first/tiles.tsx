@@ -19,7 +19,7 @@ export function Tiles({ stats }: { stats: Stats }) {
     streak: before === null || to < today ? null : streak.current - before.streak,
   }
   return (
-    <section className="stack gap-2" aria-label="In short">
+    <section className={classes['short']} aria-label="In short">
       <p className={classes['days']} role="status">
         <span>{dateRange(stats.from, stats.to)}</span>{' '}
         {stats.attire && <span>Only {stats.attire} sessions and rounds. A session of both counts for each.</span>}{' '}
