@@ -17,6 +17,7 @@ export const rafa: User = {
   isAdmin: false,
   stripes: 0,
   weekStartsOn: 0,
+  dayEndsAt: 0,
   weeklyGoal: null,
   timeZone: 'UTC',
   isTimeZoneUnknown: false,

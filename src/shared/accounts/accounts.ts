@@ -4,6 +4,7 @@ import { email, id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { timeZone } from '../foundation/time-zone.ts'
 import { beltLevels } from './belts.ts'
+import { dayEndsAt } from './day-end.ts'
 import { typedPassword } from './sign-in.ts'
 
 /** What a goal of a week counts. */
@@ -30,6 +31,7 @@ export const user = z.object({
   timeZone: z.string(),
   isTimeZoneUnknown: z._default(z.boolean(), false),
   weekStartsOn: z._default(weekStartsOn, sunday),
+  dayEndsAt: z._default(dayEndsAt, 0),
   weeklyGoal: z._default(z.nullable(z.object({ unit: z.enum(goalUnits), amount: z.number() })), null),
   emailVerified: z.boolean(),
   /** The new address that is not confirmed yet, or null. */
@@ -60,6 +62,7 @@ export const profileChanges = z.exactPartial(
     coachMailsEnabled: toggle('Comments of coaches'),
     timeZone,
     weekStartsOn,
+    dayEndsAt,
     password: typedPassword,
   }),
 )

@@ -19,6 +19,7 @@ export interface BroughtSettings {
       | 'stripes'
       | 'academy'
       | 'weekStartsOn'
+      | 'dayEndsAt'
       | 'weeklyGoal'
       | 'heartRate'
       | 'trainingRemindersEnabled'

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { BeltLevel } from '#shared/accounts/belts.ts'
+import type { DayEndsAt } from '#shared/accounts/day-end.ts'
 import type { WeeklyGoal } from '#shared/accounts/weekly-goal.ts'
 import type { WeekStartsOn } from '#shared/foundation/dates.ts'
 import type { HeartRateSettings } from '#shared/training/heart-rate.ts'
@@ -26,6 +27,7 @@ interface Users {
   /** Since when it is that; null if it never changed. */
   zonedAt: Generated<Date | null>
   weekStartsOn: Generated<WeekStartsOn>
+  dayEndsAt: Generated<DayEndsAt>
   weeklyGoal: Generated<WeeklyGoal | null>
   heartRate: Generated<HeartRateSettings | null>
   feedbackMailsEnabled: Generated<boolean>

@@ -19,6 +19,7 @@ test('a member changes everything in the profile and gets the new profile back',
     darkModeEnabled: true,
     timeZone: 'Europe/Lisbon',
     weekStartsOn: 1,
+    dayEndsAt: 3,
   }
   const { status, body } = await rafa.patch('/api/user', { ...changes, email: '' })
   expect(status).toBe(200)
@@ -40,6 +41,7 @@ test.each([
   [{ stripes: 5 }, 'stripes', expect.any(String)],
   [{ darkModeEnabled: 'yes' }, 'darkModeEnabled', 'Dark mode must be on or off'],
   [{ weekStartsOn: 3 }, 'weekStartsOn', 'Please choose the day your week starts on'],
+  [{ dayEndsAt: 6 }, 'dayEndsAt', 'Please choose when your day ends'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Please choose a time zone'],
 ])('with %j nothing changes and the person reads why', async (changes, field, sentence) => {
   const rafa = await world.signUp()

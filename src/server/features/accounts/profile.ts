@@ -56,6 +56,7 @@ const columns = [
   'coachMailsEnabled',
   'timeZone',
   'weekStartsOn',
+  'dayEndsAt',
   'weeklyGoal',
 ] as const
 

@@ -7,7 +7,17 @@ import type { PracticeSettings } from '#shared/techniques/practice.ts'
 export async function memberOf(db: Db, userId: number): Promise<Archive['member']> {
   const { createdAt, ...row } = await db
     .selectFrom('users')
-    .select(['fullName', 'email', 'username', 'beltLevel', 'stripes', 'academy', 'timeZone', 'weekStartsOn'])
+    .select([
+      'fullName',
+      'email',
+      'username',
+      'beltLevel',
+      'stripes',
+      'academy',
+      'timeZone',
+      'weekStartsOn',
+      'dayEndsAt',
+    ])
     .select(['trainingRemindersEnabled', 'weeklyDigestEnabled', 'feedbackMailsEnabled', 'billingMailsEnabled'])
     .select(['coachMailsEnabled', 'darkModeEnabled', 'weeklyGoal', 'heartRate', 'createdAt'])
     .where('id', '=', userId)

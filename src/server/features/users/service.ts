@@ -81,6 +81,7 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   timeZone: knownTimeZone(row.timeZone) ?? '',
   isTimeZoneUnknown: row.timeZone !== '' && knownTimeZone(row.timeZone) === undefined,
   weekStartsOn: row.weekStartsOn,
+  dayEndsAt: row.dayEndsAt,
   weeklyGoal: row.weeklyGoal,
   emailVerified: row.emailVerifiedAt !== null,
   newEmail: row.newEmail,

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type BeltLevel, rankText } from '#shared/accounts/belts.ts'
+import { dayEnds } from '#shared/accounts/day-end.ts'
 import { fullWeekdays, weekStarts } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { PasswordField } from '#web/features/sign-in/password/password-field.tsx'
@@ -76,6 +77,16 @@ export function ProfileForm({ close }: Props) {
         value={values.weekStartsOn}
         onChange={(day) => form.setFieldValue('weekStartsOn', day)}
       />
+      <Choice
+        legend="Day ends at"
+        options={dayEnds}
+        nameOf={(hour) => (hour === 0 ? 'Midnight' : `${hour} AM`)}
+        value={values.dayEndsAt}
+        onChange={(hour) => form.setFieldValue('dayEndsAt', hour)}
+        layout="tight"
+      >
+        <Hint>What you log between midnight and then gets the date of the evening before.</Hint>
+      </Choice>
       <div className="stack gap-1">
         <MailToggles values={values} onChange={(changed) => form.setValues(changed)} />
         <Toggle

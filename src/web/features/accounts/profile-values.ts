@@ -18,6 +18,7 @@ export const profileOf = (user: User, isDark: boolean): ProfileValues => ({
   coachMailsEnabled: user.coachMailsEnabled,
   timeZone: user.timeZone || (user.isTimeZoneUnknown ? 'UTC' : browserTimeZone()),
   weekStartsOn: user.weekStartsOn,
+  dayEndsAt: user.dayEndsAt,
   password: '',
 })
 

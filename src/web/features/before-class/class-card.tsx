@@ -10,12 +10,12 @@ import { weekOfFocus } from '#shared/focus/look-back.ts'
 import type { Lessons, SubmissionLesson } from '#shared/sparring/lessons.ts'
 import { submissionText } from '#shared/sparring/round-text.ts'
 import { queueOf } from '#shared/techniques/practice.ts'
+import { useTimeOfEvening } from '#web/features/accounts/evening.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
 import { useOpenFocus } from '#web/features/focus/use-focuses.ts'
 import { dueQuery } from '#web/features/practice/api.ts'
 import { clockTime, dateWithYear, monthDay } from '#web/lib/date-time.ts'
-import { useLocalDay } from '#web/lib/use-local-time.ts'
 import { lateLessonsQuery } from './api.ts'
 import classes from './class-card.module.css'
 
@@ -33,7 +33,7 @@ interface Props {
 
 /** The class ahead: what was worked on last time, what catches the member, their focus, and the cards due. */
 export default function ClassCard({ session, trained, onDismiss }: Props) {
-  const day = useLocalDay()
+  const { day } = useTimeOfEvening()
   return (
     <>
       <div className={classes['head']}>

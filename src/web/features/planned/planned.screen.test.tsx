@@ -95,6 +95,14 @@ test('missed sessions are one line: skipped together with Undo, or logged togeth
   await expect.poll(() => plannedOf(rafa)).toEqual([false, false, false, false])
 })
 
+test('who counts the night towards the evening logs last evening’s class with one tap half an hour after midnight', async () => {
+  const { rafa } = await afterWeekly((rafa) => rafa.patch('/api/user', { dayEndsAt: 3 }))
+  setDeviceClock('2026-11-22T00:30:00')
+  await openApp(rafa)
+  await press(logIt)
+  await expect.poll(() => todaysOf(rafa)).toMatchObject([{ title: 'Fundamentals', isPlanned: false }])
+})
+
 test('a session that was planned and missed leaves the journal after seven days, and stays in the calendar', async () => {
   const rafa = await world.signUp()
   for (const [title, date] of [

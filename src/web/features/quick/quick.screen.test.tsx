@@ -12,6 +12,7 @@ import {
   refuse,
   returnToApp,
   see,
+  setDeviceClock,
 } from '#test/screen.tsx'
 import { expectOnConsole } from '#test/strict.ts'
 import { aWorld, type Person } from '#test/world.ts'
@@ -45,6 +46,39 @@ test('rounds and a technique of an evening that has its class are added to it', 
       },
     ]),
   )
+})
+
+test('what is logged after midnight is of the evening before, for who says that their day ends at three', async () => {
+  const rafa = await world.signUp()
+  await rafa.patch('/api/user', { dayEndsAt: 3 })
+  setDeviceClock('2026-11-22T00:30:00')
+  await openApp(rafa)
+  await chooseQuickLog('Training')
+  await fill('Title', 'Late class')
+  await press('Log Training')
+  await dialogsAreClosed()
+  await press('New Entry')
+  expect((await fieldOf('Date')).value).toBe('2026-11-21')
+  await fill('Title', 'Open mat')
+  await press('Yesterday', { role: 'button' })
+  expect((await fieldOf('Date')).value).toBe('2026-11-20')
+  await fill('Date', '2026-11-22')
+  await press('Save Entry')
+  await waitFor(async () =>
+    expect(await storedOf(rafa)).toMatchObject([
+      { title: 'Open mat', date: '2026-11-22', isPlanned: false },
+      { title: 'Late class', date: '2026-11-21', isPlanned: false },
+    ]),
+  )
+})
+
+test('at three, the next day has begun', async () => {
+  const rafa = await world.signUp()
+  await rafa.patch('/api/user', { dayEndsAt: 3 })
+  setDeviceClock('2026-11-22T03:00:00')
+  await openApp(rafa)
+  await press('New Entry')
+  expect((await fieldOf('Date')).value).toBe('2026-11-22')
 })
 
 test('a half-typed quick log is still there after a reload', async () => {

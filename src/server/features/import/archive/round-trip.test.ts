@@ -15,7 +15,7 @@ afterAll(s3.stop)
 async function rafaWithEverything() {
   const rafa = await home.signUp()
   await writeEverything(rafa)
-  await rafa.patch('/api/user', { academy: 'Northside', weeklyDigestEnabled: true, weekStartsOn: 1 })
+  await rafa.patch('/api/user', { academy: 'Northside', weeklyDigestEnabled: true, weekStartsOn: 1, dayEndsAt: 2 })
   await rafa.patch('/api/practice/settings', { reviewsPerDay: 7 })
   const { body: files } = await rafa.upload(
     { name: 'IMG_1.jpg', content: await jpeg() },

@@ -185,12 +185,12 @@ const longestOrigin = 100
 /** Whether what isn't in a list could have come from us: the origin is hashed with each item, and settings are stored as they are. */
 const isSendable = (
   { origin, exportedAt }: ArchiveHeader,
-  { fullName, beltLevel, stripes, academy, weekStartsOn, weeklyGoal }: ArchiveMember,
+  { fullName, beltLevel, stripes, academy, weekStartsOn, dayEndsAt, weeklyGoal }: ArchiveMember,
   practice: PracticeSettings | undefined,
 ) =>
   Math.max(origin.length, exportedAt.length) <= longestOrigin &&
   fullName.length <= limits.fullName &&
-  memberChanges.safeParse({ beltLevel, stripes, academy, weekStartsOn, weeklyGoal }).success &&
+  memberChanges.safeParse({ beltLevel, stripes, academy, weekStartsOn, dayEndsAt, weeklyGoal }).success &&
   (!practice || settingsChanges.safeParse(practice).success)
 
 const filesOf = (item: object): { filename: string }[] =>

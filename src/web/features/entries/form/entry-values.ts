@@ -13,7 +13,7 @@ import { operations } from '#web/features/offline/outbox/outbox.ts'
 import type { RoundInForm } from '#web/features/sparring/rounds/typed-round.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { draftNames } from '#web/lib/form/drafts.ts'
-import { localDayNow, localTimeNow } from '#web/lib/use-local-time.ts'
+import { localTimeNow } from '#web/lib/use-local-time.ts'
 
 /** The request that opens the entry form. */
 export type EntryRequest = DialogRequest<
@@ -47,10 +47,10 @@ export const entryForm = z
   })
   .check(requiresEnd)
 
-const blankValues = (): EntryValues => ({
+const blankValues = (date: string): EntryValues => ({
   ...initialEntry,
   title: '',
-  date: localDayNow(),
+  date,
   newTags: [],
   ...nothingTyped,
   hasTrained: null,
@@ -70,24 +70,24 @@ export function willBePlanned(values: EntryValues, initial: EntryValues, isNew: 
     : isPlannedAfter(initial, { date, startTime }, { ...now, latest: now.day })
 }
 
-/** The initial values of the form. */
-export function initialValues(request: EntryRequest): EntryValues {
+/** The initial values of the form; a new session is of that day unless the request says otherwise. */
+export function initialValues(request: EntryRequest, day: string): EntryValues {
   switch (request.kind) {
     case 'newEntry':
-      return blankValues()
+      return blankValues(day)
     case 'addShared': {
       const { notes, videoLinks } = request
-      return { ...blankValues(), notes, videoLinks }
+      return { ...blankValues(day), notes, videoLinks }
     }
     case 'newEntryFromTemplate': {
       const { template } = request
       const fields = sessionFieldsOf({ ...template, tags: tagIds(template.tags) })
-      return { ...blankValues(), ...fields, title: templateTitleOf(template) }
+      return { ...blankValues(day), ...fields, title: templateTitleOf(template) }
     }
     case 'logPlanned': {
       const { planned } = request
       const fields = sessionFieldsOf({ ...planned, tags: tagIds(planned.tags) })
-      return { ...blankValues(), ...fields, date: planned.date }
+      return { ...blankValues(day), ...fields, date: planned.date }
     }
     case 'editEntry': {
       const { id: _id, planned: _planned, updatedAt: _updatedAt, tags, ...fields } = request.entry

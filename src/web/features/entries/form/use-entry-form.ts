@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { type EarlierSession, usualTitles } from '#shared/entries/usual.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { PendingFile } from '#shared/offline/operations.ts'
+import { useTimeOfEvening } from '#web/features/accounts/evening.ts'
 import { useUploads, withDraftFiles } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
@@ -148,6 +149,12 @@ function useEntryUploads(
 
 export type EntryFields = ReturnType<typeof useEntryForm>
 
+function useInitialValues(request: EntryRequest): EntryValues {
+  const { day } = useTimeOfEvening()
+  const [initial] = useState(() => initialValues(request, day))
+  return initial
+}
+
 /** The form for a new or existing entry. Saving a change to a series asks which sessions it is for. */
 export function useEntryForm(requested: EntryRequest, close: () => void) {
   const client = useQueryClient()
@@ -156,7 +163,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const saving = useSaving(client, request, attached)
   const scope = useScopeQuestion()
   const verb = isEdit(request) ? 'update' : 'create'
-  const [initial] = useState(() => initialValues(request))
+  const initial = useInitialValues(request)
   const [name] = useState(() => draftNameOf(request))
   const [chosen] = useState(() => chosenBy(request))
   const earlier = useEarlier(request)

@@ -11,7 +11,6 @@ import type { FocusChoice } from '#web/features/focus/focus-chips.tsx'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
-import { localDayNow } from '#web/lib/use-local-time.ts'
 import { useEvening } from '../use-evening.ts'
 
 const loadSaving = () => import('#web/features/entries/form/save-entry.ts')
@@ -33,7 +32,7 @@ interface Options<Kind extends QuickKind> {
 /** The form of a quick log, saved as an entry of today, or added to the session it is a part of. */
 export function useQuickForm<Kind extends QuickKind>({ kind, initial, schema, entryOf, close }: Options<Kind>) {
   const client = useQueryClient()
-  const { session: logged, isFirst } = useEvening()
+  const { day, session: logged, isFirst } = useEvening()
   const isPart = kind !== 'training'
   const session = isPart ? logged : undefined
   /** Whether it is a session of its own, although there is one it may be a part of. */
@@ -52,7 +51,7 @@ export function useQuickForm<Kind extends QuickKind>({ kind, initial, schema, en
     schema,
     submit: (values, { draft }) => {
       const typed = schema.parse(values)
-      const entry = withFocus(entryOf(typed, localDayNow()), typed)
+      const entry = withFocus(entryOf(typed, day), typed)
       const data = { ...entry, ...(isPart && isFirst && { unlessLogged: 'any' as const }) }
       return saving.mutateAsync({ draft, type: kind, data })
     },

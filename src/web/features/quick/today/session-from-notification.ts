@@ -4,11 +4,11 @@ import { keysOf, sessionToLog } from '#shared/entries/today.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import { isPending } from '#shared/offline/operations.ts'
 import type { Template } from '#shared/training/templates.ts'
+import { timeOfEveningNow } from '#web/features/accounts/evening.ts'
 import { cachedEntries, entriesOfDayQuery } from '#web/features/entries/api.ts'
 import { journalItems } from '#web/features/entries/list/journal-items.ts'
 import { nearPlannedQuery } from '#web/features/planned/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
-import { localTimeNow } from '#web/lib/use-local-time.ts'
 import { onThisDevice } from '../log-session.ts'
 
 /** The session with that key, if one tap can still log it. */
@@ -28,7 +28,7 @@ async function sessionAmong(
   dismissed: string[],
   isAsked: (session: PlannedSession, templates: Template[]) => boolean,
 ): Promise<PlannedSession | undefined> {
-  const now = localTimeNow()
+  const now = timeOfEveningNow(client)
   const days = [now.day, addDays(now.day, -1)]
   const [planned, templates, items] = await Promise.all([
     client

@@ -13,6 +13,7 @@ import { isStillShown, sessionAhead, sessionToLog, templateOfClass } from '#shar
 import type { LocalTime } from '#shared/foundation/time-zone.ts'
 import { isSameWrite } from '#shared/offline/operations.ts'
 import type { Template } from '#shared/training/templates.ts'
+import { useTimeOfEvening } from '#web/features/accounts/evening.ts'
 import { newestQuery, useEntries } from '#web/features/entries/api.ts'
 import { journalItems } from '#web/features/entries/list/journal-items.ts'
 import { asShown, findStored } from '#web/features/entries/pending.ts'
@@ -23,7 +24,6 @@ import { useNearPlanned } from '#web/features/planned/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { useDismissed } from './use-dismissed.ts'
 
 /** The code for a tap, which the first screen doesn't need. */
@@ -45,7 +45,7 @@ interface Logged {
 /** The session that one tap logs today, and its state once logged. */
 export function useToday() {
   const client = useQueryClient()
-  const now = useLocalTime()
+  const now = useTimeOfEvening()
   const pendingEntries = usePendingOf('createEntry')
   const [logged, setLogged] = useState<Logged>()
   const { dismissed, dismiss } = useDismissed()

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DayEndsAt, timeOfEvening } from '#shared/accounts/day-end.ts'
 import { calledByDay } from '#shared/entries/evening.ts'
 import { type PlannedSession, plannedSessions } from '#shared/entries/planned-sessions.ts'
 import { sessionToLog } from '#shared/entries/today.ts'
 import { minutesOf } from '#shared/foundation/dates.ts'
+import type { LocalTime } from '#shared/foundation/time-zone.ts'
 import { endOf, type RoundDone, type TimerRun } from '#shared/sparring/round-timer.ts'
 import { emptyRound, type Round, roundsToSave } from '#shared/sparring/rounds.ts'
 import { sessionTypeNames, spanOf } from '#shared/training/training-fields.ts'
@@ -16,6 +18,7 @@ import {
 import { type JournalItem, journalItems } from '#web/features/entries/list/journal-items.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { nearPlannedQuery, useNearPlanned } from '#web/features/planned/api.ts'
+import { useUser } from '#web/features/sessions/session.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -30,19 +33,31 @@ const minutesAround = 30
 
 /** Opens the form of the session that the rounds are a part of, with them in it; `into` says which one if it is logged already. */
 export function useLogRounds(run: TimerRun, done: RoundDone[]) {
-  const { logged, planned, isLoading } = useSessions(run)
+  const { dayEndsAt } = useUser()
+  const spanned = { began: eveningAt(run.beganAt, dayEndsAt), ended: eveningAt(endOf(run), dayEndsAt) }
+  const { logged, planned, isLoading } = useSessions(spanned)
   const log = () => {
     const session = logged ? requestOf(logged) : planned && requestToLog(planned)
-    const request = session ?? newRequest(run)
-    openDialog({ ...request, recorded: recordedFor(request, run, done) })
+    const { day } = spanned.began
+    const request = session ?? newRequest(day)
+    openDialog({ ...request, recorded: recordedFor({ request, run, done, day }) })
   }
   return { log, isLoading, into: logged && calledByDay(logged) }
 }
 
+/** The time of an instant as the member counts it. */
+const eveningAt = (instant: number, dayEndsAt: DayEndsAt) =>
+  timeOfEvening({ day: dayAt(instant), minutes: minutesOf(timeAt(instant)) }, dayEndsAt)
+
+interface Span {
+  began: LocalTime
+  ended: LocalTime
+}
+
 /** The sessions of the run's day that its rounds may be a part of, once they are known. */
-function useSessions(run: TimerRun) {
+function useSessions(span: Span) {
   const client = useQueryClient()
-  const day = dayAt(run.beganAt)
+  const { day } = span.began
   const near = useNearPlanned()
   const { isLoading: isNearLoading } = useQuery(nearPlannedQuery)
   const pending = usePending()
@@ -60,23 +75,21 @@ function useSessions(run: TimerRun) {
     templates,
     trained,
   }
-  const isOfRun = (session: Session) => session.date === day && isAround(session, run)
-  const ended = endOf(run)
+  const isOfRun = (session: Session) => session.date === day && isAround(session, span)
   return {
     isLoading: isNearLoading || areTemplatesLoading || isDayLoading,
     logged: trained.find(isOfRun),
-    planned: sessionToLog({ day: dayAt(ended), minutes: minutesOf(timeAt(ended)) }, known, isOfRun),
+    planned: sessionToLog(span.ended, known, isOfRun),
   }
 }
 
 type Session = Pick<JournalItem, 'date' | 'startTime' | 'endTime'>
 
 /** Whether a session is at the time of the run, or has none. */
-function isAround(session: Session, run: TimerRun): boolean {
+function isAround(session: Session, { began: { day, minutes: began }, ended: until }: Span): boolean {
   if (session.startTime === '') return true
   const [start, end] = spanOf(session)
-  const began = minutesOf(timeAt(run.beganAt))
-  const ended = began + (endOf(run) - run.beganAt) / 60_000
+  const ended = until.minutes + (until.day === day ? 0 : 1440)
   return began <= end + minutesAround && ended >= start - minutesAround
 }
 
@@ -91,19 +104,27 @@ function requestToLog({ planned, entry, template }: PlannedSession): LogRequest 
 }
 
 /** Opens a new one: rounds that are no part of a class are an open mat's, as in Quick Entry. */
-function newRequest(run: TimerRun): LogRequest {
+function newRequest(date: string): LogRequest {
   const session = { title: sessionTypeNames['open-mat'], sessionType: 'open-mat' as const }
-  return { kind: 'newEntry', date: dayAt(run.beganAt), session }
+  return { kind: 'newEntry', date, session }
+}
+
+interface Recording {
+  request: LogRequest
+  run: TimerRun
+  done: RoundDone[]
+  /** When the run began. */
+  day: string
 }
 
 /**
  * What the form gets besides: the rounds after those it has, and the times if it has none. A draft that has got them already
  * stays as it is.
  */
-function recordedFor(request: LogRequest, run: TimerRun, done: RoundDone[]) {
+function recordedFor({ request, run, done, day }: Recording) {
   const draft = draftNameOf(request)
   const inDraft = readDraft(draft)?.changes ?? {}
-  const initial = { ...initialValues(request), ...(inDraft as Partial<EntryValues>) }
+  const initial = { ...initialValues(request, day), ...(inDraft as Partial<EntryValues>) }
   const before = roundsToSave.safeParse(initial.rounds).data ?? []
   const isThere = run.form?.draft === draft && before.length > run.form.rounds
   if (!isThere) changeRun((current) => ({ ...current, form: { draft, rounds: before.length } }))

@@ -2,9 +2,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { type EarlierSession, usualLength, usualTimes } from '#shared/entries/usual.ts'
 import { addDays } from '#shared/foundation/dates.ts'
+import { useTimeOfEvening } from '#web/features/accounts/evening.ts'
 import { When } from '#web/features/training-fields/when.tsx'
 import { timesOf } from '#web/lib/date-time.ts'
-import { localTimeNow, useLocalDay } from '#web/lib/use-local-time.ts'
 import { Offers } from '#web/ui/form/offers.tsx'
 import type { EntryValues } from '../entry-values.ts'
 
@@ -20,15 +20,15 @@ interface Props {
  */
 export function UsualWhen({ form, earlier }: Props) {
   const { date, startTime, endTime } = form.values
-  const today = useLocalDay()
+  const time = useTimeOfEvening()
   // As it was when the form opened: what is offered stays where it is.
-  const [now] = useState(localTimeNow)
+  const [now] = useState(time)
   if (!earlier) return <When form={form} />
-  const dayBefore = addDays(today, -1)
+  const dayBefore = addDays(time.day, -1)
   const yesterday = {
     label: 'Yesterday',
     isChosen: date === dayBefore,
-    choose: () => form.setFieldValue('date', date === dayBefore ? today : dayBefore),
+    choose: () => form.setFieldValue('date', date === dayBefore ? time.day : dayBefore),
   }
   const times = usualTimes(earlier, date, now).map((usual) => ({
     label: timesOf(usual),
