@@ -145,6 +145,7 @@ test.each([
         'Stripes',
         'Academy',
         'First day of the week',
+        'When your day ends',
         'Weekly goal',
         'Weekly digest',
         'Practice a day',
