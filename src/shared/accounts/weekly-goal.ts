@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { goalUnits, profileChanges } from './accounts.ts'
+import { goalUnits } from './accounts.ts'
+import { profileChanges } from './profile-changes.ts'
 
 /** The most that a week can be asked for. */
 const mostAWeek: Record<(typeof goalUnits)[number], number> = { sessions: 21, hours: 60 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ProfileChanges, type User, user } from '#shared/accounts/accounts.ts'
+import { type User, user } from '#shared/accounts/accounts.ts'
+import type { ProfileChanges } from '#shared/accounts/profile-changes.ts'
 import { currentUserIn, updateSession } from '#web/features/sessions/session.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { refreshPaths } from '#web/lib/api/queries.ts'

@@ -1,4 +1,5 @@
-import type { ProfileChanges, User } from '#shared/accounts/accounts.ts'
+import type { User } from '#shared/accounts/accounts.ts'
+import type { ProfileChanges } from '#shared/accounts/profile-changes.ts'
 import { browserTimeZone } from '#web/lib/time-zones.ts'
 
 export type ProfileValues = Required<ProfileChanges>

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { type ProfileChanges, profileChanges, type User } from '#shared/accounts/accounts.ts'
+import type { User } from '#shared/accounts/accounts.ts'
+import { type ProfileChanges, profileChanges } from '#shared/accounts/profile-changes.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { ApiError, sentenceOf } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
