@@ -32,7 +32,7 @@ const gzip = { gzip: true, brotli: false }
 
 /** How much opening a part may load, by the end of its path; the first line that matches counts. */
 const limits = Object.entries({
-  '/settings-dialog.tsx': '48.5 kB',
+  '/settings-dialog.tsx': '50.7 kB',
   '/entry-dialog.tsx': '59.3 kB',
   '/technique-dialog.tsx': '46.3 kB',
   '/practice-dialog.tsx': '39.6 kB',
@@ -46,11 +46,11 @@ const limits = Object.entries({
   '-dialog.tsx': '36.6 kB',
   '/practice-page.tsx': '25.2 kB',
   '/technique-page.tsx': '27.7 kB',
-  '/auth-page.tsx': '23.8 kB',
-  '/feedback-page.tsx': '28.3 kB',
+  '/auth-page.tsx': '25.3 kB',
+  '/feedback-page.tsx': '29.7 kB',
   '/import-page.tsx': '26.2 kB',
   '/timer-page.tsx': '26.2 kB',
-  '/admin-page.tsx': '26 kB',
+  '/admin-page.tsx': '27.3 kB',
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
   '/stats-page.tsx': '34.9 kB',
   '-page.tsx': '22.5 kB',
@@ -68,7 +68,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '211.6 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '210.7 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.85 kB', ...gzip },
   ...parts,
 ]
