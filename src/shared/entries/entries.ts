@@ -8,7 +8,7 @@ import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
 import { attachment, attachmentNames } from '../media/media.ts'
 import { videoLinks } from '../media/video-links.ts'
-import { refusals } from '../refusals/refusals.ts'
+import { firstRefusals } from '../refusals/refusals-first.ts'
 import { roundInputs, rounds } from '../sparring/rounds.ts'
 import { roundAttires } from '../training/attire.ts'
 import { sessionFields, sessionTypes } from '../training/training-fields.ts'
@@ -76,7 +76,7 @@ interface Recurring {
 
 /** Checked even if other fields are invalid, so that all problems are reported at once. */
 export const requiresEnd = z.refine<Recurring>((entry) => !entry.isRecurring || entry.recurrenceEndDate !== '', {
-  error: refusals.NO_END_DATE.message,
+  error: firstRefusals.NO_END_DATE.message,
   path: ['recurrenceEndDate'],
   when: ({ value }) => typeof value === 'object' && value !== null,
 })

@@ -1,5 +1,6 @@
 import { limits } from '../foundation/limits.ts'
 import { withCommas } from '../foundation/numbers.ts'
+import { firstRefusals } from './refusals-first.ts'
 import { passkeyRefusals } from './refusals-passkey.ts'
 import { paymentRefusals } from './refusals-payment.ts'
 import { voiceRefusals } from './refusals-voice.ts'
@@ -10,6 +11,7 @@ import { voiceRefusals } from './refusals-voice.ts'
  * option of its hook (lib/form/use-submit-form.ts).
  */
 export const refusals = {
+  ...firstRefusals,
   ...voiceRefusals,
   ...passkeyRefusals,
   ...paymentRefusals,
@@ -20,8 +22,6 @@ export const refusals = {
   TRIAL_DAY: { status: 400, message: 'Choose a day within the next year.' },
   FILE_UNKNOWN: { status: 400, message: 'One of the files is gone. Please add it again.' },
   FILE_BROKEN: { status: 400, message: 'This file is damaged or incomplete. Please choose it again.' },
-  TOO_MANY_FILES: { status: 400, message: `Too many files. Maximum ${limits.filesOnAnEntry} files allowed.` },
-  NO_END_DATE: { status: 400, message: 'End date is required for recurring events' },
   RULE_ENDS_EARLY: {
     status: 400,
     message: 'The last session would be before the first. Please choose a later end date.',
@@ -113,7 +113,6 @@ export const refusals = {
     status: 413,
     message: 'This animation has too many frames or is too large. Please add it as a video instead.',
   },
-  TOO_LARGE: { status: 413, message: 'That’s too much at once. Please shorten it and try again.' },
   FILE_TYPE: {
     status: 415,
     message: 'File type not allowed. Only images, videos, PDFs, and documents are allowed.',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { type FieldMessages, type KnownRefusalCode, refusals } from '#shared/refusals/refusals.ts'
+import type { FieldMessages, KnownRefusalCode } from '#shared/refusals/refusals.ts'
+import { firstRefusals } from '#shared/refusals/refusals-first.ts'
 
 const refusal = z.object({
   message: z.string(),
@@ -19,8 +20,6 @@ export type ApiErrorCode =
   | 'TIMEOUT'
   /** The reply is not from our server. */
   | 'UNKNOWN'
-  /** A refusal that only a newer version of the app knows. */
-  | 'OTHER'
   /** The device couldn't store it, or lost it. */
   | 'DEVICE_FULL'
   | 'DEVICE_BLOCKED'
@@ -125,7 +124,8 @@ export function errorOf(status: number, text: string): ApiError {
   const foreign = { status, text: bareMessage.safeParse(body).data?.message ?? text }
   const { data } = refusal.safeParse(body)
   // A proxy in front of our server says 413 itself, and will again; any other page below 500, or at 511, is a portal's.
-  if (status === 413 && !data) return new ApiError(413, 'TOO_LARGE', refusals.TOO_LARGE.message, {}, { foreign })
+  if (status === 413 && !data)
+    return new ApiError(413, 'TOO_LARGE', firstRefusals.TOO_LARGE.message, {}, { foreign })
   if (body === undefined && (status < 500 || status === 511)) return foreignReplyError(foreign)
   if (data) {
     const { code, message, fields, current } = data
@@ -140,13 +140,8 @@ export function errorOf(status: number, text: string): ApiError {
   )
 }
 
-const isKnown = (code: string): code is KnownRefusalCode => code in refusals
-
-/** Any code about the anti-forgery token is one to fetch another after. */
-function knownCode(code: string): ApiErrorCode {
-  if (isKnown(code)) return code
-  return code.includes('CSRF') ? 'CSRF_INVALID' : 'OTHER'
-}
+/** Any code about the anti-forgery token is one to fetch another after. Nothing asks for one that only a newer server knows. */
+const knownCode = (code: string) => (code.includes('CSRF') ? 'CSRF_INVALID' : (code as KnownRefusalCode))
 
 function parseJson(text: string): unknown {
   try {

@@ -184,7 +184,7 @@ test.each([
   ],
   ['nothing at all', 500, '', 'UNKNOWN', false],
   ['a refusal that this version knows', 404, '{"code":"NOT_FOUND","message":"Gone."}', 'NOT_FOUND', false],
-  ['a refusal of a newer version', 409, '{"code":"BELT_TOO_LONG","message":"Cut it."}', 'OTHER', false],
+  ['a refusal of a newer version', 409, '{"code":"BELT_TOO_LONG","message":"Cut it."}', 'BELT_TOO_LONG', false],
   ['a refusal without a sentence', 400, '{"code":"INVALID"}', 'UNKNOWN', false],
   ['a proxy’s own limit', 413, '<h1>Request Entity Too Large</h1>', 'TOO_LARGE', false],
   ['a gateway’s own limit', 413, '{"message":"Request Too Long"}', 'TOO_LARGE', false],
