@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { plannedKey, recurrencePattern, recurrenceWeekdays, repliedWeekdays, scope } from '../calendar/planned.ts'
 import { recurrencePatterns } from '../calendar/recurrence.ts'
-import { calendarDay, isCalendarDay, optionalDay } from '../foundation/dates.ts'
+import { calendarDay, optionalDay } from '../foundation/dates.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
 import { clientId, id, optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
@@ -10,8 +10,7 @@ import { attachment, attachmentNames } from '../media/media.ts'
 import { videoLinks } from '../media/video-links.ts'
 import { refusals } from '../refusals/refusals.ts'
 import { roundInputs, rounds } from '../sparring/rounds.ts'
-import { roundAttires } from '../training/attire.ts'
-import { sessionFields, sessionTypes } from '../training/training-fields.ts'
+import { sessionFields } from '../training/training-fields.ts'
 
 /** How hard a session was, from easy to everything somebody had. */
 export const efforts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
@@ -123,47 +122,6 @@ export const entry = z.object({
   updatedAt: z.string(),
 })
 
-/**
- * Which entries to list, newest first, but the best hits of a search first. `q` is what was typed in the search box, `tag` and
- * `technique` are ids.
- */
-export const entryQuery = z.object({
-  q: z._default(
-    text('Search').check(maxLength(limits.search, `A search can be at most ${limits.search} characters`)),
-    '',
-  ),
-  tag: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  technique: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  type: z.optional(z.enum(sessionTypes)),
-  academy: z.optional(optionalText('Academy', limits.academy)),
-  instructor: z.optional(optionalText('Instructor', limits.instructor)),
-  /** Its attire, or that of a round of it. */
-  attire: z.optional(z.enum(roundAttires)),
-  /** With whom a round of it was, by id. */
-  partner: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  /** The submission that a round of it ended with, for the member or against them, by the name that figures have. */
-  landed: z.optional(optionalText('Submission', limits.techniqueName)),
-  caught: z.optional(optionalText('Submission', limits.techniqueName)),
-  from: z.optional(calendarDay),
-  to: z.optional(calendarDay),
-  /** A day of every year, 'MM-DD'. */
-  onDay: z.optional(
-    z
-      .string()
-      .check(z.refine((day) => isCalendarDay(`2024-${day}`), 'Please choose a month and a day, such as 11-30')),
-  ),
-  /** 'near': of the planned ones, only the nearest before today and the nearest after it (limits.nearPlanned each). */
-  planned: z.optional(z.literal('near')),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.page.max)), limits.page.default),
-  cursor: z.optional(
-    text('Cursor').check(
-      // Of a search, it begins with the rank of the hit.
-      z.regex(/^(\d_)?\d{4}-\d{2}-\d{2}_\d{1,15}$/),
-      z.refine((cursor) => isCalendarDay(cursor.replace(/^\d_/, '').slice(0, 10))),
-    ),
-  ),
-})
-
 /** Names used on earlier entries, the latest first. */
 export const names = z.array(z.string())
 
@@ -172,4 +130,3 @@ export type NewEntry = z.infer<typeof newEntry>
 export type EntryChanges = z.infer<typeof entryChanges>
 export type EntryRemoval = z.infer<typeof entryRemoval>
 export type Entry = z.infer<typeof entry>
-export type EntryQuery = z.infer<typeof entryQuery>
