@@ -1,15 +1,6 @@
-import type { SessionAttire } from '../training/attire.ts'
+import { attireNames } from '../training/attire-text.ts'
 import { type Action, type ActionCounts, actions, type RoundContext, type RoundKind } from './round-context.ts'
 import type { Round, Submission } from './rounds.ts'
-
-export const attireNames: Record<NonNullable<SessionAttire>, string> = {
-  gi: 'Gi',
-  'no-gi': 'No-gi',
-  both: 'Gi and no-gi',
-}
-
-/** 'Gi', 'No-gi', 'Gi and no-gi', or '' if nobody said. */
-export const attireText = (attire: SessionAttire) => (attire === null ? '' : attireNames[attire])
 
 export const resultNames: Record<NonNullable<Round['result']>, string> = { won: 'Won', lost: 'Lost', even: 'Even' }
 

@@ -15,10 +15,12 @@ export const wornIn = (round: Pick<Round, 'attire'>, session: SessionAttire): Ro
 /** However a keyboard composes letters such as é, a name is stored in one way. */
 const composed = (label: string) => text(label, `${label} is required`).check(z.normalize('NFC'))
 
+const position = z.pipe(composed('Position'), requiredText('Position', limits.position))
+
 const positionList = (label: string) =>
   z
     .array(
-      z.pipe(composed('Position'), requiredText('Position', limits.position)),
+      position,
       `${label} are a list of positions`,
     )
     .check(
@@ -51,9 +53,7 @@ const roundInput = z.object({
   result: z._default(z.nullable(z.enum(results, 'Please choose won, lost, or even')), null),
   kind: z.exactOptional(roundKind),
   /** Of a positional round; of others it isn't stored. */
-  startPosition: z.exactOptional(
-    z.pipe(composed('Starting position'), optionalText('Starting position', limits.position)),
-  ),
+  startPosition: z.exactOptional(position),
   counts: z.exactOptional(roundCounts),
   held: z._default(positionList('Held positions'), []),
   lost: z._default(positionList('Lost positions'), []),

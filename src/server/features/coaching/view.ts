@@ -12,14 +12,8 @@ import { partnerInTitle, shownTitle } from '#shared/entries/quick.ts'
 import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
-import {
-  actionsText,
-  attireNames,
-  attireText,
-  kindText,
-  resultNames,
-  submissionText,
-} from '#shared/sparring/round-text.ts'
+import { actionsText, kindText, resultNames, submissionText } from '#shared/sparring/round-text.ts'
+import { attireNames, attireText } from '#shared/training/attire-text.ts'
 import type { Round, Submission } from '#shared/sparring/rounds.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { type Mask, maskAlso, maskFor } from './mask.ts'

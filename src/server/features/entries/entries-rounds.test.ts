@@ -192,7 +192,7 @@ test.each([
   ['Please choose won, lost, or even', [{ ...aRound, result: 'tapped' }]],
   ['Please choose gi or no-gi', [{ ...aRound, attire: 'both' }]],
   ['Please choose the kind of round', [{ ...aRound, kind: 'soft' }]],
-  ['Starting position can be at most 120 characters', [{ ...aRound, startPosition: 'x'.repeat(121) }]],
+  ['Position can be at most 120 characters', [{ ...aRound, startPosition: 'x'.repeat(121) }]],
   [
     'Counts are whole numbers from 0 to 99',
     [{ ...aRound, counts: { ...context.counts, mine: { ...context.counts.mine, passes: 100 } } }],

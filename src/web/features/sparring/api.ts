@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Partner, partner, partnerUses } from '#shared/sparring/partners.ts'
 import { fetchJson } from '#web/lib/api/api.ts'
 import { apiQuery, patchQuery, warmUp } from '#web/lib/api/queries.ts'
-import { contextsOf, contextsPath } from './lessons/context-query.ts'
 import { initialRange, lessonsOf, lessonsPath, roundsPath } from './lessons/lesson-queries.ts'
 
 export const path = '/api/partners'
@@ -14,12 +13,7 @@ export const usesPath = `${path}/uses`
 
 /** How much the member rolled with each of them. */
 export const partnerUsesQuery = apiQuery({ path: usesPath, schema: partnerUses, isCached: true })
-warmUp(() => [
-  partnersQuery,
-  partnerUsesQuery,
-  lessonsOf({ range: initialRange }),
-  contextsOf({ range: initialRange }),
-])
+warmUp(() => [partnersQuery, partnerUsesQuery, lessonsOf({ range: initialRange })])
 
 /** Paths that go stale when a partner changes: all that show names of partners. */
 export const partnerRefreshes = [
@@ -28,7 +22,7 @@ export const partnerRefreshes = [
   '/api/entries',
   roundsPath,
   lessonsPath,
-  contextsPath,
+  '/api/rounds/contexts',
   '/api/same-names',
 ]
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { attireNames } from '#shared/sparring/round-text.ts'
+import { attireNames } from '#shared/training/attire-text.ts'
 import { type SessionAttire, sessionAttires } from '#shared/training/attire.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
 

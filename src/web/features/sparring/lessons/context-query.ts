@@ -4,12 +4,12 @@ import { fetchJson } from '#web/lib/api/api.ts'
 import { cachedAs } from '#web/lib/api/queries.ts'
 import { type Chosen, paramsOf } from './lesson-queries.ts'
 
-export const contextsPath = '/api/rounds/contexts'
+const path = '/api/rounds/contexts'
 
 /** The context of the chosen rounds, and what was counted in them. */
 export const contextsOf = (chosen: Chosen) =>
   queryOptions({
-    queryKey: [contextsPath, chosen],
-    queryFn: ({ signal }) => fetchJson(contexts, `${contextsPath}?${paramsOf(chosen)}`, { signal }),
-    meta: cachedAs(contextsPath, contexts),
+    queryKey: [path, chosen],
+    queryFn: ({ signal }) => fetchJson(contexts, `${path}?${paramsOf(chosen)}`, { signal }),
+    meta: cachedAs(path, contexts),
   })

@@ -1,8 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { contextOf, type RoundContext, roundKinds } from '#shared/sparring/round-context.ts'
 import { kindNames } from '#shared/sparring/round-text.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
-import { offeredPositions } from './offered-positions.ts'
+
+const loadStart = () => import('./start-field.tsx')
+// Loaded along with the form, so that it opens offline.
+preload(loadStart)
+const StartField = lazy(loadStart)
 
 export type KindAndStart = Pick<RoundContext, 'kind' | 'startPosition'>
 
@@ -13,8 +19,7 @@ interface Props {
 }
 
 /** Of what kind a round is, and where a positional one starts. It may stay unsaid. */
-export function KindField({ legend, said, onChange }: Props) {
-  const { kind, startPosition = '' } = said
+export function KindField({ legend, said: { kind, startPosition = '' }, onChange }: Props) {
   return (
     <>
       <Choice
@@ -32,15 +37,12 @@ export function KindField({ legend, said, onChange }: Props) {
         )}
       </Choice>
       {kind === 'positional' && (
-        <NativeSelect
-          label="Started from"
-          data={[
-            { value: '', label: 'Not said' },
-            ...new Set([...offeredPositions, startPosition].filter(Boolean)),
-          ]}
-          value={startPosition}
-          onChange={({ currentTarget }) => onChange(contextOf({ kind, startPosition: currentTarget.value }))}
-        />
+        <Suspense>
+          <StartField
+            value={startPosition}
+            onChange={(position) => onChange(contextOf({ kind, startPosition: position }))}
+          />
+        </Suspense>
       )}
     </>
   )

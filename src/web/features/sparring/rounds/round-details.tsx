@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
-import { attireNames } from '#shared/sparring/round-text.ts'
+import { attireNames } from '#shared/training/attire-text.ts'
 import { type RoundPartner } from '#shared/sparring/rounds.ts'
 import { roundAttires } from '#shared/training/attire.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { isCalendarDay } from '#shared/foundation/dates.ts'
-import { attireNames } from '#shared/sparring/round-text.ts'
+import { attireNames } from '#shared/training/attire-text.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { roundAttires } from '#shared/training/attire.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
