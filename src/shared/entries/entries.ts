@@ -99,18 +99,15 @@ export const newEntry = z
   .check(requiresEnd)
 
 /** The `updatedAt` of the entry a change is based on. The change is refused if the entry has changed since. */
-const updatedAt = text('Version', 'A version is the updatedAt of the entry')
+export const entryVersion = text('Version', 'A version is the updatedAt of the entry')
 
 /**
  * Changes to an entry; missing fields stay as they are. If the entry began a series, `scope` says whether its planned
  * sessions change, too; the recurrence itself always changes for all.
  */
 export const entryChanges = z
-  .exactPartial(z.object({ ...inputShape(fields), scope, updatedAt }))
+  .exactPartial(z.object({ ...inputShape(fields), scope, updatedAt: entryVersion }))
   .check(requiresEnd)
-
-/** Which planned sessions to remove with an entry that began a series, and the version the person saw. */
-export const entryRemoval = z.object({ scope: z._default(scope, 'this'), updatedAt: z.optional(updatedAt) })
 
 /** An entry, as the API returns it. */
 export const entry = z.object({
@@ -128,5 +125,4 @@ export const names = z.array(z.string())
 export type Mention = z.infer<typeof mention>
 export type NewEntry = z.infer<typeof newEntry>
 export type EntryChanges = z.infer<typeof entryChanges>
-export type EntryRemoval = z.infer<typeof entryRemoval>
 export type Entry = z.infer<typeof entry>

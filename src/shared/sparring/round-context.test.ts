@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noCounts } from './round-context.ts'
+import { noCounts } from './round-counts.ts'
 import { roundFacts, roundLine } from './round-text.ts'
 import { emptyRound, roundInputOf, roundInputs, roundKey } from './rounds.ts'
 

@@ -4,9 +4,6 @@ import { limits } from '../foundation/limits.ts'
 /** The kinds of rounds. */
 export const roundKinds = ['flow', 'positional', 'hard', 'competition'] as const
 
-/** What is counted in a round besides submissions. */
-export const actions = ['takedowns', 'sweeps', 'passes', 'escapes'] as const
-
 const sentence = `Counts are whole numbers from 0 to ${limits.actionsInARound}`
 const count = z.int(sentence).check(z.gte(0, sentence), z.lte(limits.actionsInARound, sentence))
 const actionCounts = z.object({ takedowns: count, sweeps: count, passes: count, escapes: count })
@@ -18,7 +15,6 @@ export const roundKind = z.enum(roundKinds, 'Please choose the kind of round')
 export const roundCounts = z.object({ mine: actionCounts, theirs: actionCounts })
 
 export type RoundKind = z.infer<typeof roundKind>
-export type Action = (typeof actions)[number]
 export type ActionCounts = z.infer<typeof actionCounts>
 export type RoundCounts = z.infer<typeof roundCounts>
 
@@ -30,11 +26,6 @@ export interface RoundContext {
   counts?: RoundCounts
 }
 
-const none: ActionCounts = { takedowns: 0, sweeps: 0, passes: 0, escapes: 0 }
-
-/** The counts of a round in which nothing was counted. */
-export const noCounts: RoundCounts = { mine: none, theirs: none }
-
 type Said = { [Field in keyof RoundContext]?: RoundContext[Field] | null | undefined }
 
 /** The same without what says nothing, so that it reads the same however it was sent or stored. */
@@ -44,4 +35,5 @@ export const contextOf = ({ kind, startPosition, counts }: Said): RoundContext =
   ...(counts && hasCounted(counts) && { counts }),
 })
 
-const hasCounted = ({ mine, theirs }: RoundCounts) => actions.some((action) => mine[action] + theirs[action] > 0)
+const hasCounted = (counts: RoundCounts) =>
+  Object.values(counts).some((side) => Object.values(side).some((times) => times > 0))

@@ -1,6 +1,8 @@
 import { attireNames } from '../training/attire-text.ts'
-import { type Action, type ActionCounts, actions, type RoundContext, type RoundKind } from './round-context.ts'
-import type { Round, Submission } from './rounds.ts'
+import type { ActionCounts, RoundContext, RoundKind } from './round-context.ts'
+import { type Action, actions } from './round-counts.ts'
+import type { Round } from './rounds.ts'
+import { submissionText } from './submission-text.ts'
 
 export const resultNames: Record<NonNullable<Round['result']>, string> = { won: 'Won', lost: 'Lost', even: 'Even' }
 
@@ -37,10 +39,6 @@ export const actionsText = (counts: ActionCounts | undefined): string =>
     .filter((action) => counts && counts[action] > 0)
     .map((action) => (counts?.[action] === 1 ? `1 ${singular[action]}` : `${counts?.[action]} ${action}`))
     .join(', ')
-
-/** 'Armbar from Mount'. */
-export const submissionText = ({ name, fromPosition }: Pick<Submission, 'name' | 'fromPosition'>) =>
-  fromPosition === '' ? name : `${name} from ${fromPosition}`
 
 /** The facts of a round besides its result: kind, duration, attire, submissions, what was counted, and positions. */
 export function roundFacts({ minutes, attire, submissions, counts, held, lost, ...round }: Round): string[] {

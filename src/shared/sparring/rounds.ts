@@ -19,10 +19,7 @@ const position = z.pipe(composed('Position'), requiredText('Position', limits.po
 
 const positionList = (label: string) =>
   z
-    .array(
-      position,
-      `${label} are a list of positions`,
-    )
+    .array(position, `${label} are a list of positions`)
     .check(
       maxLength(
         limits.positionsOfARound,

@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import {
-  contextOf,
-  noCounts,
-  type RoundContext,
-  type RoundCounts,
-  type RoundKind,
-} from '#shared/sparring/round-context.ts'
+import { contextOf, type RoundContext, type RoundCounts, type RoundKind } from '#shared/sparring/round-context.ts'
+import { noCounts } from '#shared/sparring/round-counts.ts'
 import type { Round, RoundInput, RoundPartner } from '#shared/sparring/rounds.ts'
 import type { Sent } from './mentions/mentions.ts'
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { noCounts } from '#shared/sparring/round-context.ts'
+import { noCounts } from '#shared/sparring/round-counts.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
-const contextsOf = async (person: Person, query = '') =>
-  (await person.get(`/api/rounds/contexts?${query}`)).body
+const contextsOf = async (person: Person, query = '') => (await person.get(`/api/rounds/contexts?${query}`)).body
 const roundsOf = async (person: Person, query: string) => (await person.get(`/api/rounds?${query}`)).body.length
 const lessonsOf = async (person: Person, query: string) => (await person.get(`/api/rounds/lessons?${query}`)).body
 

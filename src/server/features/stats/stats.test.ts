@@ -33,7 +33,8 @@ async function expectRight(person: Person, range: Range) {
     await person.patch('/api/user', { weekStartsOn })
     expect(await statsOf(person, range)).toMatchObject(expectedStats(journal, today, range, weekStartsOn))
   }
-  const { contexts, counted } = (await person.get(`/api/rounds/contexts?${new URLSearchParams({ ...range })}`)).body
+  const { contexts, counted } = (await person.get(`/api/rounds/contexts?${new URLSearchParams({ ...range })}`))
+    .body
   const { body: partners } = await person.get('/api/partners')
   const expected = expectedContexts(journal, partners, range)
   expect(counted).toEqual(expected.counted)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Context, caughtMostText, rateOf, shareOf, sumsBy } from './contexts.ts'
+import { caughtMostText, rateOf, shareOf, sumsBy } from './context-texts.ts'
+import type { Context } from './contexts.ts'
 
 const rounds = (fields: Partial<Context>): Context => ({
   kind: null,
@@ -19,7 +20,9 @@ test('somebody reads with whom they are caught most, and in what they never are'
     rounds({ kind: 'flow', belt: 'blue', rounds: 8 }),
     rounds({ kind: 'flow', rounds: 4 }),
   ]
-  expect(caughtMostText(said)).toBe('Caught in 1 of 4 hard rounds with bigger blue belts; never in 12 flow rounds.')
+  expect(caughtMostText(said)).toBe(
+    'Caught in 1 of 4 hard rounds with bigger blue belts; never in 12 flow rounds.',
+  )
 })
 
 test.each<[string, Context[]]>([
