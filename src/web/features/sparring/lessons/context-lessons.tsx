@@ -23,6 +23,8 @@ const titles: Record<Dimension, string> = {
   size: 'By size of the partner',
 }
 
+const headings: Record<Dimension, string> = { kind: 'Kind', belt: 'Belt', size: 'Size' }
+
 /** How rounds went by what they were for and whom they were with, and what was counted in them. */
 export const ContextLessons = ({ contexts, chosen }: Props) => (
   <>
@@ -46,7 +48,7 @@ function ActionTable({ counted: { rounds, mine, theirs } }: Pick<Contexts, 'coun
       <table className={classes['table']} aria-label={title}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Counted</th>
             <th scope="col">You</th>
             <th scope="col">They</th>
           </tr>
@@ -74,7 +76,7 @@ function ContextTable({ by, contexts, chosen }: Props & { by: Dimension }) {
       <table className={classes['table']} aria-label={titles[by]}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{headings[by]}</th>
             <th scope="col">Rounds</th>
             <th scope="col">Won</th>
             <th scope="col">Landed</th>
