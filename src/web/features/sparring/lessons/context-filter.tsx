@@ -64,6 +64,7 @@ interface SelectProps<T> {
 const Select = <T extends string>({ label, all, options, nameOf, value, onChange }: SelectProps<T>) => (
   <NativeSelect
     aria-label={label}
+    size="md"
     data={[{ value: '', label: all }, ...options.map((option) => ({ value: option, label: nameOf(option) }))]}
     value={value ?? ''}
     onChange={({ currentTarget }) => onChange(options.find((option) => option === currentTarget.value))}

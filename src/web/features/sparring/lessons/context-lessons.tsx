@@ -1,4 +1,3 @@
-import { beltLevels, beltName } from '#shared/accounts/belts.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { counted as countedText } from '#shared/foundation/numbers.ts'
 import { type Dimension, rateOf, roundsText, shareOf, sumsBy } from '#shared/sparring/context-texts.ts'
@@ -124,8 +123,6 @@ function RowName({ by, value, chosen }: RowNameProps) {
 }
 
 function nameOf(by: Dimension, value: string): string {
-  const belt = beltLevels.find((level) => level === value)
-  if (by === 'belt' && belt) return beltName(belt)
-  const names: Record<string, string> = by === 'kind' ? kindNames : sizeNames
-  return names[value] ?? value
+  const names: Record<string, string> = by === 'kind' ? kindNames : by === 'size' ? sizeNames : {}
+  return names[value] ?? `${value[0]?.toUpperCase()}${value.slice(1)}`
 }

@@ -75,7 +75,7 @@ function Counter({ whose, name, count, onChange }: CounterProps) {
         disabled={count === limits.actionsInARound}
         onClick={() => onChange(count + 1)}
       >
-        <span className="row gap-2">
+        <span className="row gap-1">
           {count === 0 && <IconPlus size={16} aria-hidden />}
           <span>
             <VisuallyHidden>{whose} </VisuallyHidden>

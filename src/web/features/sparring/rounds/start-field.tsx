@@ -12,6 +12,7 @@ export default function StartField({ value, onChange }: Props) {
   return (
     <NativeSelect
       label="Started from"
+      size="md"
       data={[{ value: '', label: 'Not said' }, ...names]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
