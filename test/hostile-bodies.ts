@@ -60,6 +60,8 @@ const aSession: Body = (text, { partners = null }) =>
       {
         ...aRound,
         partnerId: partners,
+        kind: 'positional',
+        startPosition: text(limits.position),
         submissions: [
           {
             isMine: true,

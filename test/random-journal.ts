@@ -23,12 +23,20 @@ async function logSomething(person: Person, pick: number, text: string, more: ob
   const [partnerId = null] = await some(person, 'partners', pick)
   const [techniqueId = null] = await some(person, 'techniques', pick + 1)
   const submissions = [{ isMine: pick % 2 === 0, techniqueId, name: 'Armbar', fromPosition: 'Mount' }]
+  const counts = {
+    mine: { takedowns: pick % 2, sweeps: 0, passes: 3, escapes: 0 },
+    theirs: { takedowns: 0, sweeps: pick % 5, passes: 0, escapes: 1 },
+  }
+  const said = choose(
+    [{}, { kind: 'hard', counts }, { kind: 'positional', startPosition: 'Turtle' }, { counts }] as const,
+    pick,
+  )
   return person.post('/api/entries', {
     title: text,
     date: day(pick),
     tags: await some(person, 'tags', pick + 2),
     techniques: await some(person, 'techniques', pick),
-    rounds: pick % 3 === 0 ? [] : [{ ...aRound, partnerId, minutes: 6, submissions, notes: text }],
+    rounds: pick % 3 === 0 ? [] : [{ ...aRound, partnerId, minutes: 6, ...said, submissions, notes: text }],
     ...more,
   })
 }

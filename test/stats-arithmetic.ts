@@ -1,5 +1,7 @@
 import type { Competition } from '#shared/competitions/competitions.ts'
 import type { Entry } from '#shared/entries/entries.ts'
+import type { Context } from '#shared/sparring/contexts.ts'
+import type { Partner } from '#shared/sparring/partners.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
 import type { WeekStartsOn } from '../src/shared/foundation/dates.ts'
@@ -242,6 +244,35 @@ export function expectedStats(stored: Entry[], today: string, range: Asked, week
     ),
   }
 }
+
+/** The context of the rounds of these entries, and what was counted in them, one by one. */
+export function expectedContexts(stored: Entry[], partners: Partner[], { from = '', to = '9', attire }: Asked) {
+  const rounds = stored
+    .filter(({ isPlanned, date }) => !isPlanned && from <= date && date <= to)
+    .flatMap((entry) => entry.rounds.map((round) => worn(round, entry)))
+    .filter((round) => attire === undefined || round.attire === attire)
+  const contexts = new Map<string, Context>()
+  const sides = { mine: { ...nothing }, theirs: { ...nothing } }
+  let counted = 0
+  for (const { partner, kind = null, result, submissions, counts } of rounds) {
+    const { belt = '', size = '' } = partners.find(({ id }) => id === partner?.id) ?? {}
+    const key = `${kind} ${belt} ${size}`
+    const context = contexts.get(key) ?? { kind, belt, size, rounds: 0, won: 0, landed: 0, caught: 0 }
+    context.rounds += 1
+    if (result === 'won') context.won += 1
+    if (submissions.some(({ isMine }) => isMine)) context.landed += 1
+    if (submissions.some(({ isMine }) => !isMine)) context.caught += 1
+    contexts.set(key, context)
+    if (!counts) continue
+    counted += 1
+    for (const side of ['mine', 'theirs'] as const)
+      for (const action of ['takedowns', 'sweeps', 'passes', 'escapes'] as const)
+        sides[side][action] += counts[side][action]
+  }
+  return { contexts: [...contexts.values()], counted: { rounds: counted, ...sides } }
+}
+
+const nothing = { takedowns: 0, sweeps: 0, passes: 0, escapes: 0 }
 
 const endingsInOrder = ['', 'submission', 'points', 'advantages', 'decision', 'disqualification', 'walkover']
 

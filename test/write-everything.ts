@@ -31,6 +31,12 @@ export async function writeEverything(rafa: Person) {
     minutes: 6,
     attire: 'no-gi' as const,
     result: 'lost' as const,
+    kind: 'positional' as const,
+    startPosition: 'Half Guard',
+    counts: {
+      mine: { takedowns: 0, sweeps: 2, passes: 0, escapes: 1 },
+      theirs: { takedowns: 0, sweeps: 0, passes: 3, escapes: 0 },
+    },
     held: ['Half guard'],
     lost: ['Mount', 'Back'],
     submissions: [

@@ -1,6 +1,6 @@
 import { counted } from '../foundation/numbers.ts'
 import { shortened } from '../foundation/text.ts'
-import { submissionText } from '../sparring/round-text.ts'
+import { submissionText } from '../sparring/submission-text.ts'
 import type { Entry } from './entries.ts'
 import { shownTitle } from './quick.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../foundation/limits.ts'
-import { entryChanges, entryQuery, newEntry } from './entries.ts'
+import { entryChanges, newEntry } from './entries.ts'
+import { entryQuery } from './entry-query.ts'
 
 test('title and date are enough for an entry', () => {
   expect(newEntry.parse({ title: ' Open mat ', date: '2026-11-20T19:00:00Z' })).toEqual({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { plannedKey, recurrencePattern, recurrenceWeekdays, repliedWeekdays, scope } from '../calendar/planned.ts'
 import { recurrencePatterns } from '../calendar/recurrence.ts'
-import { calendarDay, isCalendarDay, optionalDay } from '../foundation/dates.ts'
+import { calendarDay, optionalDay } from '../foundation/dates.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
 import { clientId, id, optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
@@ -10,8 +10,7 @@ import { attachment, attachmentNames } from '../media/media.ts'
 import { videoLinks } from '../media/video-links.ts'
 import { firstRefusals } from '../refusals/refusals-first.ts'
 import { roundInputs, rounds } from '../sparring/rounds.ts'
-import { roundAttires } from '../training/attire.ts'
-import { sessionFields, sessionTypes } from '../training/training-fields.ts'
+import { sessionFields } from '../training/training-fields.ts'
 
 /** How hard a session was, from easy to everything somebody had. */
 export const efforts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
@@ -100,18 +99,15 @@ export const newEntry = z
   .check(requiresEnd)
 
 /** The `updatedAt` of the entry a change is based on. The change is refused if the entry has changed since. */
-const updatedAt = text('Version', 'A version is the updatedAt of the entry')
+export const entryVersion = text('Version', 'A version is the updatedAt of the entry')
 
 /**
  * Changes to an entry; missing fields stay as they are. If the entry began a series, `scope` says whether its planned
  * sessions change, too; the recurrence itself always changes for all.
  */
 export const entryChanges = z
-  .exactPartial(z.object({ ...inputShape(fields), scope, updatedAt }))
+  .exactPartial(z.object({ ...inputShape(fields), scope, updatedAt: entryVersion }))
   .check(requiresEnd)
-
-/** Which planned sessions to remove with an entry that began a series, and the version the person saw. */
-export const entryRemoval = z.object({ scope: z._default(scope, 'this'), updatedAt: z.optional(updatedAt) })
 
 /** An entry, as the API returns it. */
 export const entry = z.object({
@@ -123,53 +119,10 @@ export const entry = z.object({
   updatedAt: z.string(),
 })
 
-/**
- * Which entries to list, newest first, but the best hits of a search first. `q` is what was typed in the search box, `tag` and
- * `technique` are ids.
- */
-export const entryQuery = z.object({
-  q: z._default(
-    text('Search').check(maxLength(limits.search, `A search can be at most ${limits.search} characters`)),
-    '',
-  ),
-  tag: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  technique: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  type: z.optional(z.enum(sessionTypes)),
-  academy: z.optional(optionalText('Academy', limits.academy)),
-  instructor: z.optional(optionalText('Instructor', limits.instructor)),
-  /** Its attire, or that of a round of it. */
-  attire: z.optional(z.enum(roundAttires)),
-  /** With whom a round of it was, by id. */
-  partner: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  /** The submission that a round of it ended with, for the member or against them, by the name that figures have. */
-  landed: z.optional(optionalText('Submission', limits.techniqueName)),
-  caught: z.optional(optionalText('Submission', limits.techniqueName)),
-  from: z.optional(calendarDay),
-  to: z.optional(calendarDay),
-  /** A day of every year, 'MM-DD'. */
-  onDay: z.optional(
-    z
-      .string()
-      .check(z.refine((day) => isCalendarDay(`2024-${day}`), 'Please choose a month and a day, such as 11-30')),
-  ),
-  /** 'near': of the planned ones, only the nearest before today and the nearest after it (limits.nearPlanned each). */
-  planned: z.optional(z.literal('near')),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.page.max)), limits.page.default),
-  cursor: z.optional(
-    text('Cursor').check(
-      // Of a search, it begins with the rank of the hit.
-      z.regex(/^(\d_)?\d{4}-\d{2}-\d{2}_\d{1,15}$/),
-      z.refine((cursor) => isCalendarDay(cursor.replace(/^\d_/, '').slice(0, 10))),
-    ),
-  ),
-})
-
 /** Names used on earlier entries, the latest first. */
 export const names = z.array(z.string())
 
 export type Mention = z.infer<typeof mention>
 export type NewEntry = z.infer<typeof newEntry>
 export type EntryChanges = z.infer<typeof entryChanges>
-export type EntryRemoval = z.infer<typeof entryRemoval>
 export type Entry = z.infer<typeof entry>
-export type EntryQuery = z.infer<typeof entryQuery>

@@ -1,6 +1,7 @@
 import { ruleSentence } from '../calendar/recurrence.ts'
 import { fullDate } from '../foundation/dates.ts'
-import { attireText, roundLine } from '../sparring/round-text.ts'
+import { roundLine } from '../sparring/round-text.ts'
+import { attireText } from '../training/attire-text.ts'
 import { sessionTypeNames } from '../training/training-fields.ts'
 import { type Entry, type EntryField, effortText } from './entries.ts'
 

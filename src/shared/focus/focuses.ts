@@ -7,7 +7,7 @@ import { limits } from '../foundation/limits.ts'
 import { maxLength, minLength, text } from '../foundation/text.ts'
 import { thing } from '../foundation/thing.ts'
 import { daysInOrder } from '../refusals/days-in-order.ts'
-import { submissionText } from '../sparring/round-text.ts'
+import { submissionText } from '../sparring/submission-text.ts'
 
 /** Techniques to get better at, a position, or a leak: submissions that catch the member, or positions they lose. */
 export const focusKinds = ['techniques', 'position', 'caught', 'lost'] as const

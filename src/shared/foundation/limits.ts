@@ -84,6 +84,8 @@ export const limits = {
   /** Held ones, and lost ones. */
   positionsOfARound: 10,
   minutesOfARound: 120,
+  /** Of one kind, by one side. */
+  actionsInARound: 99,
   roundNotes: 2_000,
   /** The most frequent ones of each kind. */
   lessons: 10,

@@ -1,4 +1,4 @@
-import { attireNames } from '../sparring/round-text.ts'
+import { attireNames } from '../training/attire-text.ts'
 import { fieldOfHeader } from './columns.ts'
 import { attireOfLines } from './read-attire.ts'
 

@@ -1,30 +1,5 @@
 import { z } from 'zod/mini'
-import { calendarDay } from '../foundation/dates.ts'
-import { idText, optionalText } from '../foundation/fields.ts'
-import { limits } from '../foundation/limits.ts'
-import { roundAttires } from '../training/attire.ts'
 import { round } from './rounds.ts'
-
-/** Which rounds count: those of trained entries between two days, with one partner or with all, in one attire or in both. */
-export const lessonsQuery = z.object({
-  from: z.optional(calendarDay),
-  to: z.optional(calendarDay),
-  partner: z.optional(idText),
-  attire: z.optional(z.enum(roundAttires)),
-})
-
-/** The rounds with a submission, for the member or against them, or in which they held or lost a position. */
-const lessonKinds = ['for', 'against', 'held', 'lost'] as const
-
-/** Which rounds to list: all, or those behind a lesson. Names match in any letter case. */
-export const roundsQuery = z.object({
-  ...lessonsQuery.shape,
-  kind: z.optional(z.enum(lessonKinds)),
-  /** The name of the submission or position. */
-  name: z._default(optionalText('Name', limits.techniqueName), ''),
-  /** Where the submission started; '' if nobody said. */
-  fromPosition: z._default(optionalText('From', limits.position), ''),
-})
 
 /** A round with its session. */
 const roundOfEntry = z.object({
@@ -82,8 +57,6 @@ export const lessons = z.object({
   lostPositions: z.array(positionLesson),
 })
 
-export type LessonsQuery = z.infer<typeof lessonsQuery>
-export type RoundsQuery = z.infer<typeof roundsQuery>
 export type RoundOfEntry = z.infer<typeof roundOfEntry>
 export type Lessons = z.infer<typeof lessons>
 export type SubmissionLesson = z.infer<typeof submissionLesson>

@@ -3,6 +3,7 @@ import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
 import { roundAttires, type SessionAttire } from '../training/attire.ts'
+import { contextOf, roundCounts, roundKind } from './round-context.ts'
 
 /** How a round went for the member. */
 export const results = ['won', 'lost', 'even'] as const
@@ -14,12 +15,11 @@ export const wornIn = (round: Pick<Round, 'attire'>, session: SessionAttire): Ro
 /** However a keyboard composes letters such as é, a name is stored in one way. */
 const composed = (label: string) => text(label, `${label} is required`).check(z.normalize('NFC'))
 
+const position = z.pipe(composed('Position'), requiredText('Position', limits.position))
+
 const positionList = (label: string) =>
   z
-    .array(
-      z.pipe(composed('Position'), requiredText('Position', limits.position)),
-      `${label} are a list of positions`,
-    )
+    .array(position, `${label} are a list of positions`)
     .check(
       maxLength(
         limits.positionsOfARound,
@@ -48,6 +48,10 @@ const roundInput = z.object({
   ),
   attire: z._default(z.nullable(z.enum(roundAttires, 'Please choose gi or no-gi')), null),
   result: z._default(z.nullable(z.enum(results, 'Please choose won, lost, or even')), null),
+  kind: z.exactOptional(roundKind),
+  /** Of a positional round; of others it isn't stored. */
+  startPosition: z.exactOptional(position),
+  counts: z.exactOptional(roundCounts),
   held: z._default(positionList('Held positions'), []),
   lost: z._default(positionList('Lost positions'), []),
   submissions: z._default(
@@ -94,6 +98,10 @@ export const round = z.object({
   minutes: z.nullable(z.number()),
   attire: z.nullable(z.enum(roundAttires)),
   result: z.nullable(z.enum(results)),
+  /** Those of before say nothing of it, and so do those of which nobody said it. */
+  kind: z.exactOptional(roundKind),
+  startPosition: z.exactOptional(z.string()),
+  counts: z.exactOptional(roundCounts),
   held: z.array(z.string()),
   lost: z.array(z.string()),
   submissions: z.array(submission),
@@ -123,6 +131,7 @@ export const roundInputOf = (
   minutes: round.minutes,
   attire: round.attire,
   result: round.result,
+  ...contextOf(round),
   held: round.held,
   lost: round.lost,
   submissions: submissions.map(({ isMine, techniqueId, name, typed = name, fromPosition }) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { limits } from '../foundation/limits.ts'
+import { roundKind } from './round-context.ts'
 
 /** In seconds. A round is at most as long as one of an entry. */
 export const timerLimits = { work: { min: 10, max: limits.minutesOfARound * 60 }, rest: 1800, warmUp: 600 }
@@ -19,6 +20,9 @@ export const timerSettings = z.object({
   hasClapper: z.boolean(),
   /** Whether it flashes and vibrates instead of making a sound. */
   isSilent: z.boolean(),
+  /** Of what kind its rounds are, and where positional ones start. */
+  kind: z.exactOptional(roundKind),
+  startPosition: z.exactOptional(z.string()),
 })
 
 export type TimerSettings = z.infer<typeof timerSettings>

@@ -1,14 +1,14 @@
 import type { BeltLevel } from '../accounts/belts.ts'
 import type { TimerSettings } from './timer-phases.ts'
 
-/** What a preset sets; the rest stays as it was. */
-export type TimerLengths = Pick<TimerSettings, 'rounds' | 'work' | 'rest' | 'warmUp'>
+/** What a preset sets: lengths, and of what kind its rounds are, or nothing of that. The rest stays as it was. */
+export type TimerLengths = Pick<TimerSettings, 'rounds' | 'work' | 'rest' | 'warmUp' | 'kind' | 'startPosition'>
 
 /** Rounds of a class. */
 export const classRounds: TimerLengths = { rounds: 5, work: 360, rest: 60, warmUp: 10 }
 
 /** One stays in, and somebody fresh comes in every two minutes. */
-export const sharkTank: TimerLengths = { rounds: 6, work: 120, rest: 10, warmUp: 10 }
+export const sharkTank: TimerLengths = { rounds: 6, work: 120, rest: 10, warmUp: 10, kind: 'hard' }
 
 /** Age divisions whose matches differ in length. */
 export const divisions = ['adult', 'master-1', 'master-2'] as const
@@ -34,6 +34,7 @@ export const competitionRounds = (belt: BeltLevel, division: Division): TimerLen
   work: matchMinutes[division][belt] * 60,
   rest: 120,
   warmUp: 10,
+  kind: 'competition',
 })
 
 /** Seconds as they are typed and shown: '6:00'. */

@@ -1,4 +1,4 @@
-import type { EntryQuery } from '../entries/entries.ts'
+import type { EntryQuery } from '../entries/entry-query.ts'
 import type { Stats } from './stats.ts'
 
 type Days = { from: string; to: string }

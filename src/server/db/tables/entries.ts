@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Entry } from '#shared/entries/entries.ts'
+import type { RoundKind } from '#shared/sparring/round-context.ts'
 import type { Round } from '#shared/sparring/rounds.ts'
 import type { EntryId, UserId } from '../ids.ts'
 
@@ -70,6 +71,16 @@ interface Rounds {
   minutes: number | null
   attire: Round['attire']
   result: Round['result']
+  kind: RoundKind | null
+  startPosition: string
+  myTakedowns: number
+  mySweeps: number
+  myPasses: number
+  myEscapes: number
+  theirTakedowns: number
+  theirSweeps: number
+  theirPasses: number
+  theirEscapes: number
   held: string[]
   lost: string[]
   notes: string

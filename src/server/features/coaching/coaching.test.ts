@@ -30,6 +30,17 @@ test('a coach reads sessions, rounds, and lessons of some days without logging i
   expect(body).not.toContain('<script')
 })
 
+test('a coach reads of what kind a round was, where it started, and what was counted', async () => {
+  const rafa = await world.signUp()
+  const none = { takedowns: 0, sweeps: 0, passes: 0, escapes: 0 }
+  const counts = { mine: { ...none, sweeps: 2 }, theirs: { ...none, passes: 1 } }
+  const said = { kind: 'positional', startPosition: 'Half Guard', counts } as const
+  await rafa.log({ date: '2026-11-10', rounds: [{ ...aRound, ...said }, aRound] })
+  const { body } = await open((await share(rafa)).path)
+  expect(body).toContain('Round · Positional from Half Guard · Made: 2 sweeps · Conceded: 1 pass<')
+  expect(body).toContain('>Round<')
+})
+
 test('a link shows what carries a tag, or a competition and the eight weeks before it', async () => {
   const rafa = await world.signUp()
   const tag = await rafa.tag('Half guard')

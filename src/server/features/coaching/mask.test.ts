@@ -163,7 +163,9 @@ test('names of partners and opponents are masked in all else that the member wro
     date: '2026-11-11',
     academy: 'Lang Academy',
     instructor: 'Theo Lang',
-    rounds: [{ ...aRound, submissions, held: ['Theo guard', 'Mount'] }],
+    rounds: [
+      { ...aRound, kind: 'positional', startPosition: 'Theo trap', submissions, held: ['Theo guard', 'Mount'] },
+    ],
   })
   const { body: cup } = await rafa.post('/api/competitions', {
     name: 'Theo Lang Cup',

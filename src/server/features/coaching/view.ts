@@ -12,8 +12,10 @@ import { partnerInTitle, shownTitle } from '#shared/entries/quick.ts'
 import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
-import { attireNames, attireText, resultNames, submissionText } from '#shared/sparring/round-text.ts'
+import { actionsText, kindText, resultNames } from '#shared/sparring/round-text.ts'
 import type { Round, Submission } from '#shared/sparring/rounds.ts'
+import { submissionText } from '#shared/sparring/submission-text.ts'
+import { attireNames, attireText } from '#shared/training/attire-text.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { type Mask, maskAlso, maskFor } from './mask.ts'
 import { commentsByLink, type OpenLink } from './queries.ts'
@@ -180,7 +182,7 @@ function shownSession(entry: Entry, link: OpenLink, of: Mask): Omit<ShownSession
 
 /** A round in one line, as it is told about somebody else. */
 function roundText(round: Round, isPrivate: boolean, mask: Mask): string {
-  const { partner, result, minutes, attire, submissions, held, lost, notes } = round
+  const { partner, result, minutes, attire, submissions, counts, held, lost, notes } = round
   const ended = (isMine: boolean) =>
     submissions
       .filter((submission) => submission.isMine === isMine)
@@ -188,10 +190,13 @@ function roundText(round: Round, isPrivate: boolean, mask: Mask): string {
   return [
     partner ? `With ${mask.name(partner.name)}` : 'Round',
     result === null ? '' : resultNames[result],
+    kindText({ ...round, startPosition: mask.term(round.startPosition ?? '') }),
     minutes === null ? '' : `${minutes} min`,
     attire === null ? '' : attireNames[attire],
     listed('Got: ', ended(true)),
     listed('Caught by: ', ended(false)),
+    labeled('Made: ', actionsText(counts?.mine)),
+    labeled('Conceded: ', actionsText(counts?.theirs)),
     listed('Held: ', held.map(mask.term)),
     listed('Lost: ', lost.map(mask.term)),
     isPrivate ? '' : mask.text(notes),
@@ -200,7 +205,9 @@ function roundText(round: Round, isPrivate: boolean, mask: Mask): string {
     .join(' · ')
 }
 
-const listed = (label: string, all: string[]) => (all.length === 0 ? '' : label + all.join(', '))
+const labeled = (label: string, text: string) => text && label + text
+
+const listed = (label: string, all: string[]) => labeled(label, all.join(', '))
 
 function shownCompetition(found: Competition, { videoLinks }: OpenLink, mask: Mask): ShownCompetition {
   return {

@@ -59,6 +59,41 @@ test('an entry has its rounds, in order, with the names of partners and techniqu
   expect((await rafa.log()).rounds).toEqual([])
 })
 
+const context = {
+  kind: 'positional' as const,
+  startPosition: 'Half Guard',
+  counts: {
+    mine: { takedowns: 0, sweeps: 2, passes: 0, escapes: 1 },
+    theirs: { takedowns: 1, sweeps: 0, passes: 99, escapes: 0 },
+  },
+}
+
+test('a round keeps its kind, where it started, and what was counted, whatever is renamed, deleted, and restored', async () => {
+  const { rafa, theo, lost, entry, patch } = await aGrappler()
+  const changed = await patch({ rounds: [{ ...lost, ...context }, aRound] })
+  expect(changed.rounds[0]).toMatchObject(context)
+  expect(Object.keys(changed.rounds[1] ?? {})).toEqual(Object.keys(entry.rounds[1] ?? {}))
+  await rafa.patch(`/api/partners/${theo.id}`, { name: 'Theodore' })
+  await rafa.delete(`/api/entries/${entry.id}`)
+  await rafa.post(`/api/entries/${entry.id}/restore`)
+  const { rounds } = await read(rafa, entry)
+  expect(rounds).toEqual([{ ...changed.rounds[0], partner: { id: theo.id, name: 'Theodore' } }, changed.rounds[1]])
+  expect((await patch({ rounds: [{ ...lost, kind: 'hard' }] })).rounds[0]).not.toHaveProperty('counts')
+})
+
+test('a round says nothing of what wasn’t counted, and starts somewhere only if it is positional', async () => {
+  const { rafa, lost } = await aGrappler()
+  const { counts, ...said } = context
+  const none = { takedowns: 0, sweeps: 0, passes: 0, escapes: 0 }
+  const sent = { ...lost, ...said, kind: 'flow' as const, counts: { mine: none, theirs: none } }
+  const { rounds } = await rafa.log({ rounds: [sent, { ...lost, counts }] })
+  expect(rounds[0]).toMatchObject({ kind: 'flow' })
+  expect(rounds[0]).not.toHaveProperty('startPosition')
+  expect(rounds[0]).not.toHaveProperty('counts')
+  expect(rounds[1]).toMatchObject({ counts })
+  expect(rounds[1]).not.toHaveProperty('kind')
+})
+
 test('a technique that a round ended with is one of the session only if it was also named there', async () => {
   const { rafa, armbar, lost } = await aGrappler()
   const { body: cut } = await rafa.post('/api/techniques', { name: 'Knee cut' })
@@ -156,6 +191,12 @@ test.each([
   ['Minutes are a whole number from 1 to 120', [{ ...aRound, minutes: 121 }]],
   ['Please choose won, lost, or even', [{ ...aRound, result: 'tapped' }]],
   ['Please choose gi or no-gi', [{ ...aRound, attire: 'both' }]],
+  ['Please choose the kind of round', [{ ...aRound, kind: 'soft' }]],
+  ['Position can be at most 120 characters', [{ ...aRound, startPosition: 'x'.repeat(121) }]],
+  [
+    'Counts are whole numbers from 0 to 99',
+    [{ ...aRound, counts: { ...context.counts, mine: { ...context.counts.mine, passes: 100 } } }],
+  ],
   ['A round can have at most 10 held positions', [{ ...aRound, held: many(11, 'Mount') }]],
   ['Position is required', [{ ...aRound, lost: [' '] }]],
   ['A round can have at most 20 submissions', [{ ...aRound, submissions: many(21, submission) }]],

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { UserId } from '#server/db/ids.ts'
 import type { Db } from '#server/db/tables.ts'
 import { isThere } from '#server/features/absences/service.ts'
-import type { EntryQuery } from '#shared/entries/entries.ts'
+import type { EntryQuery } from '#shared/entries/entry-query.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { type RoundQuery, roundCondition } from './search/round-filter.ts'
 

@@ -14,7 +14,15 @@ import {
   mentionIdsOf,
 } from './mentions/mentions.ts'
 import { deleteTags, type EntryRow, tagIdsOf } from './queries.ts'
-import { deleteRounds, getRounds, partnersOf, type RoundNames, shownRounds, techniquesIn } from './rounds.ts'
+import {
+  deleteRounds,
+  getRounds,
+  partnersOf,
+  type RoundNames,
+  rowOfRound,
+  shownRounds,
+  techniquesIn,
+} from './rounds.ts'
 import { repliedRounds } from './stored-reply.ts'
 
 type Named = 'tags' | 'techniques' | 'rounds'
@@ -69,7 +77,7 @@ export async function insertRefs(tx: Tx, userId: UserId, all: RefsToInsert[]) {
   await insertRows(
     tx,
     'rounds',
-    rounds.map(({ submissions: _, ...round }) => round),
+    rounds.map(({ userId, entryId, position, ...round }) => ({ userId, entryId, position, ...rowOfRound(round) })),
   )
   const submissions = rounds.flatMap(({ entryId, position: roundPosition, submissions }) =>
     submissions.map((submission, position) => ({ ...submission, userId, entryId, roundPosition, position })),

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { EntryId, UserId } from '#server/db/ids.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { contextOf, type RoundContext, type RoundCounts, type RoundKind } from '#shared/sparring/round-context.ts'
+import { noCounts } from '#shared/sparring/round-counts.ts'
 import type { Round, RoundInput, RoundPartner } from '#shared/sparring/rounds.ts'
 import type { Sent } from './mentions/mentions.ts'
 
@@ -37,8 +39,9 @@ export async function getRounds(
   if (sent.length === 0) return noRounds
   const partners = await getPartners(tx, userId, idsIn(sent.map(({ partnerId }) => partnerId)))
   const [partnerIds, techniqueIds] = [storedIds(partners), storedIds(techniques)]
-  const rows = sent.map(({ partnerId, submissions, ...round }) => ({
+  const rows = sent.map(({ partnerId, submissions, kind, startPosition, counts, ...round }) => ({
     ...round,
+    ...contextOf({ kind, startPosition, counts }),
     partnerId: storedId(partnerIds, partnerId),
     submissions: submissions.map(({ techniqueId, ...one }) => ({
       ...one,
@@ -97,8 +100,15 @@ export async function storedRounds(
   userId: UserId,
   entryIds: EntryId[],
 ): Promise<Map<number, RoundInput[]>> {
-  const { rows } = await sql<RoundInput & { entryId: EntryId }>`
-    select entry_id, partner_id, minutes, attire, result, held, lost, notes,
+  const { rows } = await sql<StoredRound>`
+    select entry_id, partner_id, minutes, attire, result, kind, start_position,
+      json_build_object(
+        'mine', json_build_object(
+          'takedowns', my_takedowns, 'sweeps', my_sweeps, 'passes', my_passes, 'escapes', my_escapes),
+        'theirs', json_build_object(
+          'takedowns', their_takedowns, 'sweeps', their_sweeps, 'passes', their_passes, 'escapes', their_escapes)
+      ) as counts,
+      held, lost, notes,
       coalesce((
         select json_agg(
           json_build_object(
@@ -110,7 +120,36 @@ export async function storedRounds(
       ), '[]') as submissions
     from rounds where user_id = ${userId} and entry_id = any(${entryIds}::bigint[])
     order by entry_id, position`.execute(tx)
-  return Map.groupBy(rows, ({ entryId }) => entryId)
+  const rounds = rows.map(({ kind, startPosition, counts, ...round }) => ({
+    ...round,
+    ...contextOf({ kind, startPosition, counts }),
+  }))
+  return Map.groupBy(rounds, ({ entryId }) => entryId)
+}
+
+interface StoredRound extends Omit<RoundInput, keyof RoundContext> {
+  entryId: EntryId
+  kind: RoundKind | null
+  startPosition: string
+  counts: RoundCounts
+}
+
+/** The row of a round; its submissions are rows of their own. */
+export function rowOfRound({ submissions: _, kind, startPosition = '', counts = noCounts, ...round }: RoundInput) {
+  const { mine, theirs } = counts
+  return {
+    ...round,
+    kind: kind ?? null,
+    startPosition,
+    myTakedowns: mine.takedowns,
+    mySweeps: mine.sweeps,
+    myPasses: mine.passes,
+    myEscapes: mine.escapes,
+    theirTakedowns: theirs.takedowns,
+    theirSweeps: theirs.sweeps,
+    theirPasses: theirs.passes,
+    theirEscapes: theirs.escapes,
+  }
 }
 
 /** All partners that rounds can be with. */

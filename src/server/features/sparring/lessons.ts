@@ -2,48 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { positionSpellings, type Spellings } from '#server/db/spellings.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type Vocabulary, vocabularyOf } from '#server/db/technique-names.ts'
-import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type {
-  Lessons,
-  LessonsQuery,
-  RoundOfEntry,
-  RoundsQuery,
-  SubmissionLesson,
-} from '#shared/sparring/lessons.ts'
+import type { Lessons, RoundOfEntry, SubmissionLesson } from '#shared/sparring/lessons.ts'
+import type { RoundsQuery } from '#shared/sparring/rounds-query.ts'
 import { alsoWritten } from '#shared/techniques/technique-names.ts'
-import {
-  competitionsByLesson,
-  type MatchesAsked,
-  type MatchSubmission,
-  matchRows,
-  matchSubmissionsOf,
-} from './match-submissions.ts'
-import { isPartnerOf } from './queries.ts'
-
-/** Which rounds and matches count; `tag` is one that the entries of rounds carry. */
-type RoundsAsked = MatchesAsked & { tag?: number | undefined }
-
-/** The rounds that count, as the table `trained`: neither of deleted nor of planned entries. */
-const trainedRounds = (
-  userId: number,
-  { from, to, partner, attire, tag }: RoundsAsked,
-): RawBuilder<unknown> => sql`
-  trained as materialized (
-    select rounds.entry_id, rounds.position, rounds.partner_id, rounds.result, rounds.held, rounds.lost, entries.date
-    from rounds
-    join entries on entries.user_id = ${userId} and entries.id = rounds.entry_id
-    where rounds.user_id = ${userId} and entries.deleted_at is null and not entries.is_planned
-      and (${from ?? null}::date is null or entries.date >= ${from ?? null}::date)
-      and (${to ?? null}::date is null or entries.date <= ${to ?? null}::date)
-      and (${partner ?? null}::bigint is null or rounds.partner_id = ${partner ?? null}::bigint)
-      and (${attire ?? null}::text is null or coalesce(rounds.attire, nullif(entries.attire, 'both')) = ${attire ?? null}::text)
-      and (${tag ?? null}::bigint is null or exists (
-        select from entry_tags link
-        join tags on tags.user_id = ${userId} and tags.id = link.tag_id and tags.deleted_at is null
-        where link.user_id = ${userId} and link.entry_id = entries.id and link.tag_id = ${tag ?? null}::bigint
-      ))
-  )`
+import { competitionsByLesson, type MatchSubmission, matchRows, matchSubmissionsOf } from './match-submissions.ts'
+import { type RoundsAsked, requirePartner, trainedRounds } from './trained-rounds.ts'
 
 /** Their submissions, with what they mean, as the table `submissions`. */
 const theirSubmissions = (userId: number, { meanings }: Vocabulary): RawBuilder<unknown> => sql`
@@ -99,10 +63,6 @@ export async function mostCaughtSince(
   const matches = await matchSubmissionsOf(db, userId, { from })
   const submissions = await submissionLessons(db, userId, trainedRounds(userId, { from }), matches)
   return submissions.find((submission) => !isMine(submission))
-}
-
-async function requirePartner(db: Db, userId: number, { partner }: LessonsQuery) {
-  if (partner !== undefined && !(await isPartnerOf(db, userId, partner))) throw new Refusal('NOT_FOUND')
 }
 
 /** What happened `by_partner`, with the most frequent first on each side. */

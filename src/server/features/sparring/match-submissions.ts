@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Vocabulary } from '#server/db/technique-names.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
-import type { LessonsQuery, SubmissionLesson } from '#shared/sparring/lessons.ts'
+import type { SubmissionLesson } from '#shared/sparring/lessons.ts'
+import type { LessonsQuery } from '#shared/sparring/rounds-query.ts'
 
 /** A submission that ended a match, for the member or against them. */
 export interface MatchSubmission {
@@ -18,13 +19,13 @@ export interface MatchSubmission {
 /** Which matches count: those of any competition, of one, or, if that is null, of none. */
 export type MatchesAsked = LessonsQuery & { competition?: number | null | undefined }
 
-/** The submissions in the matches of a time, or of an attire by the rules, the latest first. None was with a partner. */
+/** The submissions in the matches of a time, or of an attire by the rules, the latest first. None was with a partner, or in a round. */
 export async function matchSubmissionsOf(
   db: Db,
   userId: number,
-  { from, to, partner, attire, competition }: MatchesAsked,
+  { from, to, partner, attire, roundKind, belt, size, competition }: MatchesAsked,
 ): Promise<MatchSubmission[]> {
-  if (partner !== undefined || competition === null) return []
+  if (partner !== undefined || competition === null || roundKind || belt || size) return []
   const { rows } = await sql<MatchSubmission>`
     select competitions.id, competitions.name as competition, competitions.date, ended.outcome = 'won' as is_mine,
       ended.technique as name, ended.position as from_position

@@ -3,8 +3,11 @@ import type { App } from '#server/http/app-type.ts'
 import { crudRoutes } from '#server/http/crud-routes.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
-import { lessons, lessonsQuery, roundsOfEntries, roundsQuery } from '#shared/sparring/lessons.ts'
+import { contexts } from '#shared/sparring/contexts.ts'
+import { lessons, roundsOfEntries } from '#shared/sparring/lessons.ts'
 import { partner, partnerMerge, partnerUses } from '#shared/sparring/partners.ts'
+import { lessonsQuery, roundsQuery } from '#shared/sparring/rounds-query.ts'
+import { contextsOf } from './contexts.ts'
 import { lessonsOf, roundsOf } from './lessons.ts'
 import { partnersOf } from './queries.ts'
 import { partnerUsesOf } from './round-queries.ts'
@@ -46,5 +49,11 @@ function roundRoutes(app: App, { db }: Deps) {
     '/api/rounds/lessons',
     { schema: { querystring: lessonsQuery, response: { 200: lessons } } },
     (request) => lessonsOf(db, signedIn(request), request.query),
+  )
+
+  app.get(
+    '/api/rounds/contexts',
+    { schema: { querystring: lessonsQuery, response: { 200: contexts } } },
+    (request) => contextsOf(db, signedIn(request), request.query),
   )
 }

@@ -6,7 +6,7 @@ import type { Partner } from '#shared/sparring/partners.ts'
 import { emptyRound, roundInputOf } from '#shared/sparring/rounds.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { journalOf } from '#test/journal-of.ts'
-import { expectedMatches, expectedStats } from '#test/stats-arithmetic.ts'
+import { expectedContexts, expectedMatches, expectedStats } from '#test/stats-arithmetic.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 import { effortOf, injuryOf } from '../../../../seeds/effort.ts'
 import { members } from '../../../../seeds/members.ts'
@@ -33,6 +33,13 @@ async function expectRight(person: Person, range: Range) {
     await person.patch('/api/user', { weekStartsOn })
     expect(await statsOf(person, range)).toMatchObject(expectedStats(journal, today, range, weekStartsOn))
   }
+  const { contexts, counted } = (await person.get(`/api/rounds/contexts?${new URLSearchParams({ ...range })}`))
+    .body
+  const { body: partners } = await person.get('/api/partners')
+  const expected = expectedContexts(journal, partners, range)
+  expect(counted).toEqual(expected.counted)
+  expect(contexts).toHaveLength(expected.contexts.length)
+  expect(contexts).toEqual(expect.arrayContaining(expected.contexts))
 }
 
 const ranges: Range[] = [
@@ -59,7 +66,8 @@ test('every figure of the demo year is what plain arithmetic over its entries sa
   const tags = new Map<string, number>()
   const [feeling, rolling] = [randomFrom(member.seed), randomFrom(member.seed)]
   const partners: Partner[] = []
-  for (const name of ['Theo', 'Sam']) partners.push((await rafa.post('/api/partners', { name })).body)
+  for (const who of [{ name: 'Theo', belt: 'blue', size: 'bigger' }, { name: 'Sam' }])
+    partners.push((await rafa.post('/api/partners', who)).body)
   for (const { tagNames, ...session } of year) {
     for (const name of tagNames) if (!tags.has(name)) tags.set(name, (await rafa.tag(name)).id)
     const effort = effortOf({ ...session, tagNames }, injuryOf(today), feeling)
@@ -155,6 +163,11 @@ async function expectOpened(person: Person, range: Range) {
   }
 }
 
+const someCounts = {
+  mine: { takedowns: 1, sweeps: 0, passes: 2, escapes: 0 },
+  theirs: { takedowns: 0, sweeps: 3, passes: 0, escapes: 4 },
+}
+
 const times = fc.constantFrom('', '00:00', '06:30', '19:00', '20:15', '23:30')
 const aSession = fc.record({
   // Around the ends of weeks, months, and the ranges; some days are still to come.
@@ -185,6 +198,8 @@ const aSession = fc.record({
   rounds: fc.array(
     fc.record({
       attire: fc.constantFrom(null, 'gi', 'no-gi'),
+      partner: fc.constantFrom(0, 1, 2),
+      said: fc.constantFrom({}, { kind: 'flow' }, { kind: 'hard' }, { counts: someCounts }),
       submissions: fc.array(fc.tuple(fc.boolean(), fc.constantFrom(0, 1, 'Kimura')), { maxLength: 3 }),
     }),
     { maxLength: 3 },
@@ -227,13 +242,18 @@ test('the figures stay right while entries are added, changed, removed, and rest
       const techniques: { id: number }[] = []
       for (const name of ['Knee Cut', 'Armbar'])
         techniques.push((await rafa.post('/api/techniques', { name })).body)
+      const partners: Partner[] = []
+      for (const who of [{ name: 'Theo', belt: 'blue', size: 'bigger' }, { name: 'Sam' }])
+        partners.push((await rafa.post('/api/partners', who)).body)
       const asSent = (session: Session) => ({
         ...session,
         title: 'Class',
         tags: session.tags.map((at) => tags[at]?.id),
         techniques: session.techniques.map((at) => techniques[at]?.id),
-        rounds: session.rounds.map(({ attire, submissions }) => ({
+        rounds: session.rounds.map(({ attire, partner, said, submissions }) => ({
           attire,
+          partnerId: partners[partner]?.id ?? null,
+          ...said,
           submissions: submissions.map(([isMine, what]) =>
             typeof what === 'string'
               ? { isMine, name: what }

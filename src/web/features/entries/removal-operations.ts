@@ -24,6 +24,7 @@ export const entryRefreshes = [
   '/api/partners/uses',
   '/api/rounds',
   '/api/rounds/lessons',
+  '/api/rounds/contexts',
   '/api/reminders',
   '/api/planned',
   '/api/calendar',

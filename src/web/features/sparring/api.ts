@@ -16,7 +16,15 @@ export const partnerUsesQuery = apiQuery({ path: usesPath, schema: partnerUses, 
 warmUp(() => [partnersQuery, partnerUsesQuery, lessonsOf({ range: initialRange })])
 
 /** Paths that go stale when a partner changes: all that show names of partners. */
-export const partnerRefreshes = [path, usesPath, '/api/entries', roundsPath, lessonsPath, '/api/same-names']
+export const partnerRefreshes = [
+  path,
+  usesPath,
+  '/api/entries',
+  roundsPath,
+  lessonsPath,
+  '/api/rounds/contexts',
+  '/api/same-names',
+]
 
 export function useMergePartners() {
   const client = useQueryClient()

@@ -17,6 +17,7 @@ import { EmptyState, FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { partnersQuery, partnerUsesQuery } from './api.ts'
+import { contextsOf } from './lessons/context-query.ts'
 import { type Chosen, initialRange, lessonsOf, roundsOf } from './lessons/lesson-queries.ts'
 import { LessonsSection } from './lessons/lessons-section.tsx'
 import { RoundRows } from './lessons/round-rows.tsx'
@@ -67,7 +68,8 @@ export function PartnerPage() {
 function Rounds({ partner: { id } }: { partner: Partner }) {
   const rows = { range: 'All', partner: id } as const
   const { data: uses = [], isPending } = useQuery(partnerUsesQuery)
-  const parts = useQueries({ queries: [roundsOf(rows), lessonsOf({ range: initialRange, partner: id })] })
+  const shown = { range: initialRange, partner: id }
+  const parts = useQueries({ queries: [roundsOf(rows), lessonsOf(shown), contextsOf(shown)] })
   const isKnown = useOnce(!isPending && parts.every((part) => !part.isPending))
   if (!isKnown) return <LoadingRounds />
   const use = uses.find((one) => one.id === id)

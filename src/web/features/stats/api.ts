@@ -2,7 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { addMonths } from '#shared/foundation/dates.ts'
 import { recap } from '#shared/stats/recap.ts'
 import { stats } from '#shared/stats/stats.ts'
-import { type Chosen, lessonsOf } from '#web/features/sparring/lessons/lesson-queries.ts'
+import { contextsOf } from '#web/features/sparring/lessons/context-query.ts'
+import {
+  type Chosen,
+  lessonsOf,
+  initialRange as lessonsRange,
+} from '#web/features/sparring/lessons/lesson-queries.ts'
 import { fetchJson } from '#web/lib/api/api.ts'
 import { cachedAs, warmUp } from '#web/lib/api/queries.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'
@@ -58,4 +63,7 @@ function timeOf(
   }
 }
 
-warmUp(() => [statsQuery({}), lessonsOf(roundsIn({}, localDayNow()))])
+warmUp(() => {
+  const chosen = roundsIn({}, localDayNow())
+  return [statsQuery({}), lessonsOf(chosen), contextsOf(chosen), contextsOf({ range: lessonsRange })]
+})

@@ -1,5 +1,5 @@
 import { fullWeekdays } from '#shared/foundation/dates.ts'
-import { attireText } from '#shared/sparring/round-text.ts'
+import { attireText } from '#shared/training/attire-text.ts'
 import type { TemplateFields } from '#shared/training/templates.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { timesOf } from '#web/lib/date-time.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dialogsAreClosed, fieldOf, fill, openApp, press, see, setDeviceClock } from '#test/screen.tsx'
+import { chooseIn, dialogsAreClosed, fieldOf, fill, openApp, press, see, setDeviceClock } from '#test/screen.tsx'
 import { atTheTimer, lookAt, sees, standStill, timeLeft, today } from '#test/timer-screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
@@ -160,4 +160,27 @@ test('discarded rounds come back with Undo, and who stopped by accident goes on'
   await press('Keep going')
   await sees('Round 2 of 5')
   expect(timeLeft()).toBe('3:00')
+})
+
+test('a preset says of what kind its rounds are, and another kind is one tap', async () => {
+  const rafa = await atTheTimer(world)
+  await press('Shark tank', { role: 'radio' })
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Hard' })).checked).toBe(true)
+  await press(/^Competition, /, { role: 'radio' })
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Competition' })).checked).toBe(true)
+  await press('5 × 6:00', { role: 'radio' })
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Competition' })).checked).toBe(false)
+  await press('Positional', { role: 'radio' })
+  await chooseIn('Started from', 'Turtle')
+  await press('Start')
+  await lookAt('18:43:40')
+  await press('Stop')
+  await press('Log 2 rounds')
+  await press('Save Entry')
+  await dialogsAreClosed()
+  const said = { kind: 'positional', startPosition: 'Turtle', minutes: 6 }
+  await expect.poll(async () => (await storedBy(rafa))[0]?.rounds).toMatchObject([said, said])
+  // The timer still has what was said last.
+  await openApp(rafa, '/timer')
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Positional' })).checked).toBe(true)
 })

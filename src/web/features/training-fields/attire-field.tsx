@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { attireNames } from '#shared/sparring/round-text.ts'
 import { type SessionAttire, sessionAttires } from '#shared/training/attire.ts'
+import { attireNames } from '#shared/training/attire-text.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
 
 interface Values {

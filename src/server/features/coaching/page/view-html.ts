@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/http/replies/html.ts'
 import { dayIn } from '#server/local-time.ts'
 import { dayInYear, fullDate } from '#shared/foundation/dates.ts'
 import { nounFor, timesText, withCommas } from '#shared/foundation/numbers.ts'
-import { submissionText } from '#shared/sparring/round-text.ts'
+import { submissionText } from '#shared/sparring/submission-text.ts'
 import type { CoachView, ShownCompetition } from '../view.ts'
 import { linkTo, type PageOf, paragraph, sessionHtml } from './session-html.ts'
 

@@ -1,7 +1,7 @@
 import type { UserId } from '#server/db/ids.ts'
 import type { Db } from '#server/db/tables.ts'
 import { vocabularyOf } from '#server/db/technique-names.ts'
-import type { EntryQuery } from '#shared/entries/entries.ts'
+import type { EntryQuery } from '#shared/entries/entry-query.ts'
 import { nameKey } from '#shared/foundation/name-key.ts'
 
 /** What is asked for by name, as it was written. */

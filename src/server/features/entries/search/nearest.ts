@@ -4,7 +4,7 @@ import type { UserId } from '#server/db/ids.ts'
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
-import { entryQuery } from '#shared/entries/entries.ts'
+import { entryQuery } from '#shared/entries/entry-query.ts'
 import {
   lookedFor,
   type NearestSearch,

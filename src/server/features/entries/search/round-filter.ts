@@ -1,4 +1,4 @@
-import type { EntryQuery } from '#shared/entries/entries.ts'
+import type { EntryQuery } from '#shared/entries/entry-query.ts'
 import type { SpokenTechnique } from '#shared/techniques/technique-names.ts'
 
 type Param = (value: unknown) => string

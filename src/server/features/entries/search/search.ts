@@ -2,7 +2,7 @@ import type { UserId } from '#server/db/ids.ts'
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/fairness/queue.ts'
-import type { EntryQuery } from '#shared/entries/entries.ts'
+import type { EntryQuery } from '#shared/entries/entry-query.ts'
 import type { Search } from '#shared/search/query.ts'
 import {
   bestFirst,

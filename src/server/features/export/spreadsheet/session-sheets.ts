@@ -1,8 +1,12 @@
 import type { Entry } from '#shared/entries/entries.ts'
 import { fieldTexts } from '#shared/entries/entry-texts.ts'
 import { minutesBetween } from '#shared/foundation/dates.ts'
-import { attireNames, resultNames, submissionText } from '#shared/sparring/round-text.ts'
+import type { RoundCounts } from '#shared/sparring/round-context.ts'
+import { actions } from '#shared/sparring/round-counts.ts'
+import { actionNames, kindNames, resultNames } from '#shared/sparring/round-text.ts'
 import type { Round } from '#shared/sparring/rounds.ts'
+import { submissionText } from '#shared/sparring/submission-text.ts'
+import { attireNames } from '#shared/training/attire-text.ts'
 import { zoneNumbers } from '#shared/training/heart-rate.ts'
 import type { commentsOnSessions } from '../journal/entry-queries.ts'
 import type { HeartRateOnSession } from '../journal/heart-rate-queries.ts'
@@ -83,6 +87,17 @@ const submissionsOf =
       .map(submissionText)
       .join('\n')
 
+/** What one side did; empty if nothing was counted in the round. */
+const actionColumns = (side: keyof RoundCounts, whose: string) =>
+  actions.map(
+    (action): Column<RoundOfEntry> => ({
+      header: `${whose} ${actionNames[action]}`,
+      width: 11,
+      format: 'number',
+      cellOf: ({ round }) => round.counts?.[side][action] ?? null,
+    }),
+  )
+
 export const roundColumns: Column<RoundOfEntry>[] = [
   { header: 'Date', width: 12, format: 'day', cellOf: ({ entry }) => entry.date },
   { header: 'Session', width: 32, cellOf: ({ entry }) => entry.title },
@@ -90,9 +105,13 @@ export const roundColumns: Column<RoundOfEntry>[] = [
   { header: 'Partner', width: 24, cellOf: ({ round }) => round.partner?.name ?? null },
   { header: 'Duration (minutes)', width: 11, format: 'number', cellOf: ({ round }) => round.minutes },
   { header: 'Gi or No-gi', width: 9, cellOf: ({ round }) => round.attire && attireNames[round.attire] },
+  { header: 'Kind', width: 12, cellOf: ({ round }) => (round.kind ? kindNames[round.kind] : null) },
+  { header: 'Started From', width: 18, cellOf: ({ round }) => round.startPosition ?? null },
   { header: 'Result', width: 9, cellOf: ({ round }) => round.result && resultNames[round.result] },
   { header: 'You Got', width: 36, cellOf: submissionsOf(true) },
   { header: 'Caught By', width: 36, cellOf: submissionsOf(false) },
+  ...actionColumns('mine', 'Your'),
+  ...actionColumns('theirs', 'Their'),
   { header: 'Held', width: 28, cellOf: ({ round }) => round.held.join(', ') },
   { header: 'Lost', width: 28, cellOf: ({ round }) => round.lost.join(', ') },
   { header: 'Notes', width: 60, cellOf: ({ round }) => round.notes },

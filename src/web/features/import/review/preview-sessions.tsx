@@ -1,7 +1,7 @@
 import { effortText } from '#shared/entries/entries.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { ImportPreview } from '#shared/import/imports.ts'
-import { attireText } from '#shared/sparring/round-text.ts'
+import { attireText } from '#shared/training/attire-text.ts'
 import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { dateWithYear, timesOf } from '#web/lib/date-time.ts'
 import { Facts } from '#web/ui/list/card-list.tsx'

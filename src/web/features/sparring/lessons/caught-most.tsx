@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Lessons } from '#shared/sparring/lessons.ts'
-import { submissionText } from '#shared/sparring/round-text.ts'
+import { submissionText } from '#shared/sparring/submission-text.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './caught-most.module.css'
 import EscapeOffers from './escape-offers.tsx'

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '#shared/foundation/dates.ts'
-import { lessons, type RoundsQuery, roundsOfEntries } from '#shared/sparring/lessons.ts'
+import { lessons, roundsOfEntries } from '#shared/sparring/lessons.ts'
+import type { RoundsQuery } from '#shared/sparring/rounds-query.ts'
 import { fetchJson } from '#web/lib/api/api.ts'
 import { cachedAs } from '#web/lib/api/queries.ts'
 import { localDayNow } from '#web/lib/use-local-time.ts'
@@ -16,9 +17,16 @@ export const initialRange: Range = 'Year'
 export const lessonsPath = '/api/rounds/lessons'
 export const roundsPath = '/api/rounds'
 
-/** Which rounds are read: of a time, with one partner or with all, in one attire or both, behind a lesson or all. */
+/** One kind of round, and partners of one belt and size, or all. */
+export type ChosenContext = Partial<Pick<RoundsQuery, 'roundKind' | 'belt' | 'size'>>
+
+/**
+ * Which rounds are read: of a time, with one partner or with all, in one attire or both, in one context or in all, behind a
+ * lesson or all.
+ */
 export interface Chosen
-  extends Partial<Pick<RoundsQuery, 'kind' | 'name' | 'fromPosition' | 'partner' | 'attire'>> {
+  extends ChosenContext,
+    Partial<Pick<RoundsQuery, 'kind' | 'name' | 'fromPosition' | 'partner' | 'attire'>> {
   /** Without a first or last day, that side is open. */
   range: Range | { from?: string; to?: string }
 }
@@ -39,7 +47,7 @@ export const roundsOf = (chosen: Chosen) =>
     meta: cachedAs(roundsPath, roundsOfEntries),
   })
 
-function paramsOf({ range, ...chosen }: Chosen): URLSearchParams {
+export function paramsOf({ range, ...chosen }: Chosen): URLSearchParams {
   const params = { ...(typeof range === 'string' ? daysBack(ranges[range]) : range), ...chosen }
   return new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }

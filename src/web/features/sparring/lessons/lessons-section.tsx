@@ -3,12 +3,17 @@ import { useState } from 'react'
 import { keysOf } from '#shared/foundation/keys-of.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { counted } from '#shared/foundation/numbers.ts'
+import { caughtMostText, isContextSaid } from '#shared/sparring/context-texts.ts'
+import type { Contexts } from '#shared/sparring/contexts.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
-import { type Chosen, initialRange, lessonsOf, ranges } from './lesson-queries.ts'
+import { ContextFilter } from './context-filter.tsx'
+import { ContextLessons } from './context-lessons.tsx'
+import { contextsOf } from './context-query.ts'
+import { type Chosen, type ChosenContext, initialRange, lessonsOf, ranges } from './lesson-queries.ts'
 import classes from './lessons-section.module.css'
 import { PositionLessons } from './position-lessons.tsx'
 import { SubmissionLessons } from './submission-lessons.tsx'
@@ -33,26 +38,52 @@ export function LessonsSection({ partner }: { partner?: number }) {
 
 export const LoadingLessons = () => <Skeleton label="Loading what your rounds teach" shape="card" />
 
-/** The lessons of the chosen rounds. */
+/** The lessons of the chosen rounds, all of them or those in one context. */
 export function ChosenLessons({ chosen }: { chosen: Chosen }) {
-  const { data, isPending, error, refetch } = useQuery(lessonsOf(chosen))
-  if (isPending) return <LoadingLessons />
-  if (!data) return <FailedState what="What your rounds teach" error={error} retry={refetch} />
-  return <Taught lessons={data} chosen={chosen} />
+  const [context, setContext] = useState<ChosenContext>({})
+  const within = { ...chosen, ...context }
+  const { data: all, isPending: isAllPending } = useQuery(contextsOf(chosen))
+  const { data: contexts, isPending: areContextsPending } = useQuery(contextsOf(within))
+  const { data, isPending, error, refetch } = useQuery(lessonsOf(within))
+  if (isAllPending) return <LoadingLessons />
+  return (
+    <>
+      {all && isContextSaid(all) && (
+        <ContextFilter context={context} hasPartner={chosen.partner !== undefined} onChange={setContext} />
+      )}
+      {isPending || areContextsPending ? (
+        <LoadingLessons />
+      ) : data ? (
+        <Taught lessons={data} contexts={contexts} chosen={within} />
+      ) : (
+        <FailedState what="What your rounds teach" error={error} retry={refetch} />
+      )}
+    </>
+  )
 }
 
-function Taught({ lessons, chosen }: { lessons: Lessons; chosen: Chosen }) {
+interface TaughtProps {
+  lessons: Lessons
+  /** Undefined if they couldn't be loaded. */
+  contexts: Contexts | undefined
+  chosen: Chosen
+}
+
+function Taught({ lessons, contexts, chosen }: TaughtProps) {
   if (lessons.rounds + lessons.matches === 0) return <Hint role="status">No rounds in this time.</Hint>
+  const caughtMost = contexts && caughtMostText(contexts.contexts)
   return (
     <>
       <p className="muted numbers" role="status">
         {sampleText(lessons)}
       </p>
+      {caughtMost && <p className="semibold">{caughtMost}</p>}
       <div className={classes['cards']}>
         <SubmissionLessons kind="against" lessons={lessons} chosen={chosen} />
         <SubmissionLessons kind="for" lessons={lessons} chosen={chosen} />
         <PositionLessons kind="held" lessons={lessons} chosen={chosen} />
         <PositionLessons kind="lost" lessons={lessons} chosen={chosen} />
+        {contexts && <ContextLessons contexts={contexts} chosen={chosen} />}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Lessons, SubmissionLesson } from '#shared/sparring/lessons.ts'
-import { submissionText } from '#shared/sparring/round-text.ts'
+import { submissionText } from '#shared/sparring/submission-text.ts'
 import { preloaded } from '#web/lib/preloaded.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'

@@ -1,15 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
-import { positionNames } from '#shared/techniques/techniques.ts'
 import { isEnter } from '#web/lib/keyboard.ts'
 import { FieldWithButton, Suggestions } from '#web/ui/form/form.tsx'
 import { Chip, Chips } from '#web/ui/text/chip.tsx'
 import { addPosition, type PositionList } from './add-typed.ts'
+import { offeredPositions } from './offered-positions.ts'
 import { type RoundErrors, type RoundInForm, typeInto } from './typed-round.ts'
-
-/** The positions that are offered; others can be typed. */
-export const offeredPositions = Object.values(positionNames).filter((name) => name !== positionNames.other)
 
 interface Props {
   label: string

@@ -1,14 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
-import { attireNames } from '#shared/sparring/round-text.ts'
 import { type RoundPartner } from '#shared/sparring/rounds.ts'
 import { roundAttires } from '#shared/training/attire.ts'
+import { attireNames } from '#shared/training/attire-text.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { FieldPair, Stack, Suggestions } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Choice } from '#web/ui/text/chip.tsx'
+import { CountsField } from './counts-field.tsx'
+import { type KindAndStart, KindField } from './kind-field.tsx'
 import { partnerNamed } from './partner/use-rolled-with.ts'
 import { PositionsField } from './positions-field.tsx'
 import classes from './round-details.module.css'
@@ -42,6 +44,7 @@ export function RoundDetails({ round, people, onChange, onRemove, errors, path }
           onChange={(event) => change({ minutes: minutesIn(event.currentTarget.value) })}
         />
       </FieldPair>
+      <KindField legend="Kind of round" said={round} onChange={(said) => onChange(withKind(round, said))} />
       <Choice
         legend="This round: gi or no-gi"
         options={roundAttires}
@@ -52,6 +55,7 @@ export function RoundDetails({ round, people, onChange, onRemove, errors, path }
         <Hint>Unless you choose, that of the session.</Hint>
       </Choice>
       <SubmissionsField {...editing} error={errors.submission} path={`${path}.submission`} />
+      <CountsField {...editing} />
       <PositionsField {...editing} label="Positions held" list="held" error={errors.held} path={`${path}.held`} />
       <PositionsField {...editing} label="Positions lost" list="lost" error={errors.lost} path={`${path}.lost`} />
       <TextArea
@@ -67,6 +71,11 @@ export function RoundDetails({ round, people, onChange, onRemove, errors, path }
     </Stack>
   )
 }
+
+const withKind = ({ kind: _, startPosition: _start, ...round }: RoundInForm, said: KindAndStart): RoundInForm => ({
+  ...round,
+  ...said,
+})
 
 /** At most as many digits as are needed. */
 function minutesIn(typed: string): number | null {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
 import { resultNames } from '#shared/sparring/round-text.ts'
-import { emptyRound, type Round } from '#shared/sparring/rounds.ts'
+import type { Round } from '#shared/sparring/rounds.ts'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { PartnerChoice } from './partner/partner-choice.tsx'
 import { useRolledWith } from './partner/use-rolled-with.ts'
 import { RoundCard } from './round-card.tsx'
-import { nextRound, type RoundErrors, type RoundInForm } from './typed-round.ts'
+import { nextRound, type RoundErrors, type RoundInForm, repeatedRound } from './typed-round.ts'
 
 export interface RoundsProps {
   rounds: RoundInForm[]
@@ -66,7 +66,7 @@ export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }
           inRounds={rounds.flatMap(({ partner }) => partner ?? [])}
           onChoice={(partner, result) => add({ ...nextRound(rounds, partner), result })}
           typed={typedPartner}
-          again={last && (() => add({ ...emptyRound, ...repeated(last) }))}
+          again={last && (() => add(repeatedRound(last)))}
         />
       ) : (
         <Hint>An entry can have at most {limits.roundsOnAnEntry} rounds.</Hint>
@@ -77,6 +77,3 @@ export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }
 
 /** Tells the cards apart: a round has nothing that does. */
 const newKey = () => crypto.randomUUID()
-
-/** The fields that 'Same again' repeats. */
-const repeated = ({ partner, minutes, attire, result }: Round) => ({ partner, minutes, attire, result })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dialogsAreClosed, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
+import { chooseIn, dialogsAreClosed, fill, openApp, press, see, textsOf } from '#test/screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -116,4 +116,68 @@ test('a session in the gi says so with a tap, and its rounds are in the gi unles
   expect(await see('Open mat · Gi')).toBeTruthy()
   expect((await rafa.get('/api/rounds/lessons?attire=gi')).body).toMatchObject({ rounds: 1, even: 1 })
   expect((await rafa.get('/api/rounds/lessons?attire=no-gi')).body).toMatchObject({ rounds: 0 })
+})
+
+test('the kind of a round is said once, and the rounds after it have it, too', async () => {
+  const { rafa } = await withTheo()
+  await openApp(rafa)
+  await press('New Entry')
+  await fill('Title', 'Open mat')
+  await press(/^Rounds /)
+  await press('Add a round with Theo: Lost')
+  await press('Details of round 1')
+  await press('Positional', { role: 'radio' })
+  await chooseIn('Started from', 'Half Guard')
+  await press('Details of round 1')
+  expect(await see('Positional from Half Guard')).toBeTruthy()
+  await press('Same again')
+  await press('Add a round with Theo: Won')
+  await press('Details of round 3')
+  await press('Flow', { role: 'radio' })
+  await press('Details of round 3')
+  await press('Add a round with Theo: Even')
+  await press('Details of round 4')
+  await press('Clear kind of round')
+  await press('Save Entry')
+  await dialogsAreClosed()
+  const positional = { kind: 'positional', startPosition: 'Half Guard' }
+  await expect
+    .poll(async () => (await storedBy(rafa))[0]?.rounds)
+    .toMatchObject([
+      { ...positional, result: 'lost' },
+      { ...positional, result: 'lost' },
+      { kind: 'flow', result: 'won' },
+      { result: 'even' },
+    ])
+  const [, , flow, unsaid] = (await storedBy(rafa))[0]?.rounds ?? []
+  expect(flow).not.toHaveProperty('startPosition')
+  expect(unsaid).not.toHaveProperty('kind')
+})
+
+test('sweeps, passes, takedowns, and escapes are counted with a tap each, and a tap takes one off', async () => {
+  const { rafa } = await withTheo()
+  await openApp(rafa)
+  await press('New Entry')
+  await fill('Title', 'Open mat')
+  await press(/^Rounds /)
+  await press('Add a round with Theo: Even')
+  await press('Details of round 1')
+  await press('Your Sweeps')
+  await press('Your Sweeps 1')
+  await press('Their Passes')
+  expect(await see('Their passes: 1')).toBeTruthy()
+  await press('One less of their passes')
+  const passes = await screen.findByRole('button', { name: 'Their Passes' })
+  expect(document.activeElement).toBe(passes)
+  await press('Their Escapes')
+  await press('Details of round 1')
+  expect(await see('You: 2 sweeps')).toBeTruthy()
+  await press('Add a round with Theo: Won')
+  await press('Save Entry')
+  await dialogsAreClosed()
+  const none = { takedowns: 0, sweeps: 0, passes: 0, escapes: 0 }
+  await expect
+    .poll(async () => (await storedBy(rafa))[0]?.rounds)
+    .toMatchObject([{ counts: { mine: { ...none, sweeps: 2 }, theirs: { ...none, escapes: 1 } } }, {}])
+  expect((await storedBy(rafa))[0]?.rounds[1]).not.toHaveProperty('counts')
 })

@@ -1,3 +1,4 @@
+import { contextOf } from '#shared/sparring/round-context.ts'
 import { emptyRound, type Round, type RoundPartner } from '#shared/sparring/rounds.ts'
 
 /** The text in the fields of a round whose Add wasn’t pressed. */
@@ -35,8 +36,23 @@ export const withoutTypedText = (round: RoundInForm): Round => {
   return rest
 }
 
-/** Another round. Those of one evening are mostly of the same length, in the same attire. */
-export function nextRound(rounds: Round[], partner: RoundPartner | null): Round {
-  const last = rounds.at(-1)
-  return { ...emptyRound, minutes: last?.minutes ?? null, attire: last?.attire ?? null, partner }
-}
+/** Another round. Those of one evening are mostly of the same kind and length, in the same attire. */
+export const nextRound = (rounds: Round[], partner: RoundPartner | null): Round => ({
+  ...emptyRound,
+  ...inherited(rounds.at(-1) ?? emptyRound),
+  partner,
+})
+
+/** The same again: with the same partner and result. */
+export const repeatedRound = (last: Round): Round => ({
+  ...emptyRound,
+  ...inherited(last),
+  partner: last.partner,
+  result: last.result,
+})
+
+const inherited = ({ minutes, attire, kind, startPosition }: Round) => ({
+  minutes,
+  attire,
+  ...contextOf({ kind, startPosition }),
+})

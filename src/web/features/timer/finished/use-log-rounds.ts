@@ -5,6 +5,7 @@ import { type PlannedSession, plannedSessions } from '#shared/entries/planned-se
 import { sessionToLog } from '#shared/entries/today.ts'
 import { minutesOf } from '#shared/foundation/dates.ts'
 import type { LocalTime } from '#shared/foundation/time-zone.ts'
+import { contextOf } from '#shared/sparring/round-context.ts'
 import { endOf, type RoundDone, type TimerRun } from '#shared/sparring/round-timer.ts'
 import { emptyRound, type Round, roundsToSave } from '#shared/sparring/rounds.ts'
 import { sessionTypeNames, spanOf } from '#shared/training/training-fields.ts'
@@ -130,15 +131,16 @@ function recordedFor({ request, run, done, day }: Recording) {
   if (!isThere) changeRun((current) => ({ ...current, form: { draft, rounds: before.length } }))
   const values: Partial<EntryValues> = {
     hasTrained: true,
-    ...(!isThere && { rounds: [...before, ...done.map(asRound)] }),
+    ...(!isThere && { rounds: [...before, ...done.map((one) => asRound(one, run))] }),
     ...(initial.startTime === '' && { startTime: timeAt(run.beganAt), endTime: timeAt(endOf(run)) }),
   }
   return { values, onSaved: removeRun }
 }
 
-/** A round as it is logged, in whole minutes. */
-const asRound = ({ partner, result, seconds }: RoundDone): Round => ({
+/** A round as it is logged, in whole minutes, and of the kind that the timer was set to. */
+const asRound = ({ partner, result, seconds }: RoundDone, { settings }: TimerRun): Round => ({
   ...emptyRound,
+  ...contextOf(settings),
   partner,
   result,
   minutes: Math.max(1, Math.round(seconds / 60)),

@@ -92,7 +92,9 @@ const withDot = (level: BeltLevel) => (
 function lastFirst(last: TimerLengths | undefined, presets: Preset[]): Preset[] {
   if (!last) return presets
   const isLast = ({ lengths }: Preset) => isSame(lengths, last)
-  const used = presets.find(isLast) ?? { name: `Last time, ${lengthsText(last)}`, lengths: last }
+  const { name = `Last time, ${lengthsText(last)}`, ...preset } = presets.find(isLast) ?? {}
+  // With the kind that was said then.
+  const used = { ...preset, name, lengths: last }
   return [used, ...presets.filter((preset) => !isLast(preset))]
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { startRun } from '#shared/sparring/round-timer.ts'
 import { lengthOf } from '#shared/sparring/timer-phases.ts'
 import { lengthsText, minutesText } from '#shared/sparring/timer-presets.ts'
+import { KindField } from '#web/features/sparring/rounds/kind-field.tsx'
 import { useSubmitForm } from '#web/lib/form/use-submit-form.ts'
 import { hasKeyboard } from '#web/lib/keyboard.ts'
 import { FieldPair, Form } from '#web/ui/form/form.tsx'
@@ -84,7 +85,7 @@ export function Setup() {
 }
 
 function Fields({ form }: { form: UseFormReturnType<TimerValues> }) {
-  const { hasClapper, isSilent } = form.values
+  const { hasClapper, isSilent, said } = form.values
   return (
     <>
       <FieldPair isShort>
@@ -95,6 +96,7 @@ function Fields({ form }: { form: UseFormReturnType<TimerValues> }) {
         <Minutes label="Rest" {...form.getInputProps('rest')} />
         <Minutes label="Get ready" {...form.getInputProps('warmUp')} />
       </FieldPair>
+      <KindField legend="Kind of rounds" said={said} onChange={(changed) => form.setFieldValue('said', changed)} />
       <div className="stack gap-3">
         <Toggle
           label="Ten-second warning"

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { limits } from '#shared/foundation/limits.ts'
+import { contextOf } from '#shared/sparring/round-context.ts'
 import { type TimerSettings, timerLimits, timerSettings } from '#shared/sparring/timer-phases.ts'
 import {
   classRounds,
@@ -9,6 +10,7 @@ import {
   secondsIn,
   type TimerLengths,
 } from '#shared/sparring/timer-presets.ts'
+import type { KindAndStart } from '#web/features/sparring/rounds/kind-field.tsx'
 import { readStored, userKey, writeStored } from '#web/lib/user-storage.ts'
 
 /** The settings as they are typed. */
@@ -19,6 +21,7 @@ export interface TimerValues {
   warmUp: string
   hasClapper: boolean
   isSilent: boolean
+  said: KindAndStart
 }
 
 const maxRounds = limits.roundsOnAnEntry
@@ -51,23 +54,26 @@ export const timerForm = z.object({
   warmUp: minutes('It', 0, warmUp),
   hasClapper: z.boolean(),
   isSilent: z.boolean(),
+  said: z.pick(timerSettings, { kind: true, startPosition: true }),
 })
 
-/** What is typed for these lengths. */
-export const typedLengths = ({ rounds, work, rest, warmUp }: TimerLengths) => ({
+/** What is typed for these lengths, and what they say of the rounds. */
+export const typedLengths = ({ rounds, work, rest, warmUp, ...said }: TimerLengths) => ({
   rounds: String(rounds),
   work: minutesText(work),
   rest: minutesText(rest),
   warmUp: minutesText(warmUp),
+  said: contextOf(said),
 })
 
 /** The settings of values that are valid. */
-export const settingsOf = ({ rounds, work, rest, warmUp, ...rest_ }: TimerValues): TimerSettings => ({
+export const settingsOf = ({ rounds, work, rest, warmUp, said, ...rest_ }: TimerValues): TimerSettings => ({
   rounds: Number(rounds),
   work: secondsIn(work) ?? 0,
   rest: secondsIn(rest) ?? 0,
   warmUp: secondsIn(warmUp) ?? 0,
   ...rest_,
+  ...said,
 })
 
 /** What was used last on this device, and of which division the member's matches are. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { submissionText } from '#shared/sparring/round-text.ts'
 import type { Submission } from '#shared/sparring/rounds.ts'
+import { submissionText } from '#shared/sparring/submission-text.ts'
 import { alsoWritten, nearTechnique, submissionReader } from '#shared/techniques/technique-names.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import { Facts } from '#web/ui/list/card-list.tsx'
