@@ -8,7 +8,7 @@ import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
 import { attachment, attachmentNames } from '../media/media.ts'
 import { videoLinks } from '../media/video-links.ts'
-import { firstRefusals } from '../refusals/refusals-first.ts'
+import { refusalsOnDevice } from '../refusals/refusals-on-device.ts'
 import { roundInputs, rounds } from '../sparring/rounds.ts'
 import { sessionFields } from '../training/training-fields.ts'
 
@@ -75,7 +75,7 @@ interface Recurring {
 
 /** Checked even if other fields are invalid, so that all problems are reported at once. */
 export const requiresEnd = z.refine<Recurring>((entry) => !entry.isRecurring || entry.recurrenceEndDate !== '', {
-  error: firstRefusals.NO_END_DATE.message,
+  error: refusalsOnDevice.NO_END_DATE.message,
   path: ['recurrenceEndDate'],
   when: ({ value }) => typeof value === 'object' && value !== null,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
-import { firstRefusals } from '../refusals/refusals-first.ts'
+import { refusalsOnDevice } from '../refusals/refusals-on-device.ts'
 
 const MB = 1024 * 1024
 
@@ -60,6 +60,6 @@ export const attachmentName = z.object(
 /** The files to attach to an entry. */
 export const attachmentNames = z
   .array(attachmentName, 'Files are a list of uploaded files')
-  .check(maxLength(limits.filesOnAnEntry, firstRefusals.TOO_MANY_FILES.message))
+  .check(maxLength(limits.filesOnAnEntry, refusalsOnDevice.TOO_MANY_FILES.message))
 
 export type Attachment = z.infer<typeof attachment>

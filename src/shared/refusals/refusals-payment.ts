@@ -1,4 +1,5 @@
 import { limits } from '../foundation/limits.ts'
+import { refusalsOnDevice } from './refusals-on-device.ts'
 
 /** The refusals about trial, plans, and payment; they are part of `refusals`. */
 export const paymentRefusals = {
@@ -11,10 +12,7 @@ export const paymentRefusals = {
     status: 402,
     message: `You’ve logged the ${limits.trial.entries} entries that are free. Choose a plan to log more.`,
   },
-  FREE_FILES_USED: {
-    status: 402,
-    message: `An entry can have ${limits.trial.filesPerEntry} files for free. Remove the others, or choose a plan.`,
-  },
+  FREE_FILES_USED: refusalsOnDevice.FREE_FILES_USED,
   FREE_TEXT_USED: {
     status: 402,
     message: `Your journal has the ${limits.trial.journalKilobytes} kB of text that are free. Choose a plan to write more.`,

@@ -1,6 +1,6 @@
 import { limits } from '../foundation/limits.ts'
 import { withCommas } from '../foundation/numbers.ts'
-import { firstRefusals } from './refusals-first.ts'
+import { refusalsOnDevice } from './refusals-on-device.ts'
 import { passkeyRefusals } from './refusals-passkey.ts'
 import { paymentRefusals } from './refusals-payment.ts'
 import { voiceRefusals } from './refusals-voice.ts'
@@ -11,29 +11,15 @@ import { voiceRefusals } from './refusals-voice.ts'
  * option of its hook (lib/form/use-submit-form.ts).
  */
 export const refusals = {
-  ...firstRefusals,
+  ...refusalsOnDevice,
   ...voiceRefusals,
   ...passkeyRefusals,
   ...paymentRefusals,
-  ENDS_BEFORE_IT_BEGINS: { status: 400, message: 'It ends before it begins. Check the two days.' },
   INVALID: { status: 400, message: 'Please check the highlighted fields.' },
   BROKEN_JSON: { status: 400, message: 'Something is wrong with this request. Please reload and try again.' },
   FUTURE_DATE: { status: 400, message: 'This day hasn’t come yet. Check the date, then try again.' },
   TRIAL_DAY: { status: 400, message: 'Choose a day within the next year.' },
-  FILE_UNKNOWN: { status: 400, message: 'One of the files is gone. Please add it again.' },
   FILE_BROKEN: { status: 400, message: 'This file is damaged or incomplete. Please choose it again.' },
-  RULE_ENDS_EARLY: {
-    status: 400,
-    message: 'The last session would be before the first. Please choose a later end date.',
-  },
-  RULE_TOO_LONG: {
-    status: 400,
-    message: `A series can have up to ${limits.sessionsOfARule} sessions. Please choose an earlier end date.`,
-  },
-  RULE_TOO_VARIED: {
-    status: 400,
-    message: 'This series has been changed too often. Please end it, and start a new one.',
-  },
   TOO_MANY_SESSIONS: {
     status: 400,
     message: `There are more than ${withCommas(limits.calendarSessions)} sessions on these days. Please choose fewer days, or end some series.`,
@@ -47,10 +33,6 @@ export const refusals = {
     status: 400,
     message: 'Notifications are off on this device. Turn them on, then try again.',
   },
-  RULE_OUT_OF_ORDER: {
-    status: 400,
-    message: 'A session has to come after the one before it. Choose a later day, or move all sessions.',
-  },
   WRONG_PASSWORD: { status: 400, message: 'Incorrect password. Please try again.' },
   COMMON_PASSWORD: { status: 400, message: 'This password is too common. Please choose another one.' },
   LINK_EXPIRED: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
@@ -62,7 +44,6 @@ export const refusals = {
     status: 401,
     message: 'This link belongs to another account. Log in to that account, then open it again.',
   },
-  SIGNED_OUT: { status: 401, message: 'You’ve been logged out. Please log in again.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Incorrect email or password' },
   CONFIRM_IDENTITY: { status: 403, message: 'Nothing was changed. Confirm it’s you, then try again.' },
   CSRF_INVALID: { status: 403, message: 'This page has been open for too long. Please reload and try again.' },
@@ -85,18 +66,6 @@ export const refusals = {
   },
   CHANGED_ELSEWHERE: { status: 409, message: 'This session was changed on another device in the meantime.' },
   WRITE_TAKEN: { status: 409, message: 'This device has to count its changes anew. Please try again.' },
-  IMAGE_TOO_LARGE: {
-    status: 413,
-    message: `Image file is too large. Maximum size is ${limits.fileMegabytes.image}MB.`,
-  },
-  VIDEO_TOO_LARGE: {
-    status: 413,
-    message: `Video file is too large. Maximum size is ${limits.fileMegabytes.video}MB.`,
-  },
-  DOCUMENT_TOO_LARGE: {
-    status: 413,
-    message: `Document file is too large. Maximum size is ${limits.fileMegabytes.document}MB.`,
-  },
   JOURNAL_FULL: {
     status: 413,
     message: `Your journal is full: it can have up to ${limits.journalMegabytes} MB of text. Please shorten or delete some entries first.`,
@@ -112,10 +81,6 @@ export const refusals = {
   ANIMATION_TOO_LONG: {
     status: 413,
     message: 'This animation has too many frames or is too large. Please add it as a video instead.',
-  },
-  FILE_TYPE: {
-    status: 415,
-    message: 'File type not allowed. Only images, videos, PDFs, and documents are allowed.',
   },
   ANIMATED_PNG: {
     status: 415,

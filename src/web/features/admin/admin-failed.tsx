@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { refusals } from '#shared/refusals/refusals.ts'
+import { voiceRefusals } from '#shared/refusals/refusals-voice.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { MethodFailure } from '#web/features/sign-in/methods/method-failure.tsx'
 import {
@@ -77,7 +77,7 @@ export const AdminOnly = ({ children }: { children: ReactNode }) =>
 /** In the words that the specification prescribes. */
 const AccessDenied = () => (
   <EmptyState title="Access Denied">
-    <p>{refusals.NOT_ADMIN.message}</p>
+    <p>{voiceRefusals.NOT_ADMIN.message}</p>
   </EmptyState>
 )
 

@@ -18,7 +18,7 @@ import {
   weekdayNumber,
 } from '#shared/foundation/dates.ts'
 import { counted } from '#shared/foundation/numbers.ts'
-import { refusals } from '#shared/refusals/refusals.ts'
+import { refusalsOnDevice } from '#shared/refusals/refusals-on-device.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training/training-fields.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { useLocalDay } from '#web/lib/use-local-time.ts'
@@ -100,7 +100,7 @@ function ruleText(values: Values, today: string, weekStartsOn: WeekStartsOn, isE
   const start = isExisting ? startAndOffsets(date, pattern, weekdays, weekStartsOn).start : date
   const rule = startRule(sessionFieldsOf(values), start, pattern, end, weekdays, weekStartsOn)
   const problem = problemOf(rule)
-  if (problem) return refusals[problem].message
+  if (problem) return refusalsOnDevice[problem].message
   const count = sessionsOf(rule)
   const sentence = `${ruleSentence(start, pattern, end, weekdays)}: ${counted(count, 'session')}.`
   return isExisting || start <= today ? sentence : `${sentence} The first is on ${longDate(start)}.`

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { FieldMessages, KnownRefusalCode } from '#shared/refusals/refusals.ts'
-import { firstRefusals } from '#shared/refusals/refusals-first.ts'
+import { refusalsOnDevice } from '#shared/refusals/refusals-on-device.ts'
 
 const refusal = z.object({
   message: z.string(),
@@ -125,7 +125,7 @@ export function errorOf(status: number, text: string): ApiError {
   const { data } = refusal.safeParse(body)
   // A proxy in front of our server says 413 itself, and will again; any other page below 500, or at 511, is a portal's.
   if (status === 413 && !data)
-    return new ApiError(413, 'TOO_LARGE', firstRefusals.TOO_LARGE.message, {}, { foreign })
+    return new ApiError(413, 'TOO_LARGE', refusalsOnDevice.TOO_LARGE.message, {}, { foreign })
   if (body === undefined && (status < 500 || status === 511)) return foreignReplyError(foreign)
   if (data) {
     const { code, message, fields, current } = data

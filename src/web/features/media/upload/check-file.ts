@@ -1,6 +1,6 @@
 import { type FileKind, fileKinds, fileTypes, isHeic, kindOf } from '#shared/media/media.ts'
-import { refusals } from '#shared/refusals/refusals.ts'
 import { heicRefusal } from '#shared/refusals/refusals-heic.ts'
+import { refusalsOnDevice } from '#shared/refusals/refusals-on-device.ts'
 
 /** The type that a file claims; its content hasn't been read. */
 type Claimed = Pick<File, 'name' | 'type' | 'size'>
@@ -18,9 +18,9 @@ export function refusalOf({ name, type, size }: Claimed): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (isHeic(type) || ending === 'heic' || ending === 'heif') return heicRefusal.HEIC.message
   const kind = kindOf(type) ?? extensions[ending]
-  if (kind === undefined) return hasNoType(type) ? undefined : refusals.FILE_TYPE.message
+  if (kind === undefined) return hasNoType(type) ? undefined : refusalsOnDevice.FILE_TYPE.message
   const { maxBytes, tooLarge } = fileKinds[kind]
-  return size > maxBytes ? refusals[tooLarge].message : undefined
+  return size > maxBytes ? refusalsOnDevice[tooLarge].message : undefined
 }
 
 /** The types of some kinds of files. Named one by one, because iPhones convert photos to one that is known. */

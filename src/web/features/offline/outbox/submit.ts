@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isPending, newOperation, type Operation, type PendingFile } from '#shared/offline/operations.ts'
-import { refusals } from '#shared/refusals/refusals.ts'
+import { refusalsOnDevice } from '#shared/refusals/refusals-on-device.ts'
 import type { QuickKind } from '#shared/training/training-fields.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -132,7 +132,8 @@ function operationOf<Data, Reply>(
 
 function userIdIn(client: QueryClient): number {
   const user = currentUserIn(client)
-  if (!user) throw new ApiError(refusals.SIGNED_OUT.status, 'SIGNED_OUT', refusals.SIGNED_OUT.message)
+  if (!user)
+    throw new ApiError(refusalsOnDevice.SIGNED_OUT.status, 'SIGNED_OUT', refusalsOnDevice.SIGNED_OUT.message)
   return user.id
 }
 

@@ -1,7 +1,7 @@
 import { createStore } from '@tanstack/react-store'
 import type { Attachment } from '#shared/media/media.ts'
 import type { Operation, PendingFile } from '#shared/offline/operations.ts'
-import { refusals } from '#shared/refusals/refusals.ts'
+import { refusalsOnDevice } from '#shared/refusals/refusals-on-device.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Database } from '../storage/database.ts'
 import type { Calls } from './calls.ts'
@@ -27,7 +27,8 @@ export async function uploadFile(
   bytes: Blob | undefined,
   record: (uploaded: Attachment) => Promise<unknown>,
 ): Promise<Attachment> {
-  if (!bytes || !(await isReadable(bytes))) throw new ApiError(400, 'FILE_LOST', refusals.FILE_UNKNOWN.message)
+  if (!bytes || !(await isReadable(bytes)))
+    throw new ApiError(400, 'FILE_LOST', refusalsOnDevice.FILE_UNKNOWN.message)
   showProgress(key, 0)
   try {
     const file = new File([bytes], name, { type })
