@@ -20,12 +20,15 @@ async function aGrappler() {
   const hard = { ...aRound, partnerId: theo, kind: 'hard' as const }
   const caught = { ...hard, counts, submissions: [armbar, armbar, { ...armbar, isMine: true }] }
   const flow = { ...aRound, partnerId: sam, kind: 'flow' as const, result: 'won' as const }
-  const entry = await rafa.log({ date: '2026-11-18', rounds: [caught, hard, flow, aRound] })
+  const entry = await rafa.log({
+    date: '2026-11-18',
+    rounds: [caught, { ...hard, submissions: [armbar] }, flow, aRound],
+  })
   return { rafa, theo, sam, entry }
 }
 
 const none = { won: 0, landed: 0, caught: 0 }
-const byBlue = { kind: 'hard', belt: 'blue', size: 'bigger', rounds: 2, won: 0, landed: 1, caught: 1 }
+const byBlue = { kind: 'hard', belt: 'blue', size: 'bigger', rounds: 2, won: 0, landed: 1, caught: 2 }
 const bySam = { ...none, kind: 'flow', belt: '', size: '', rounds: 1, won: 1 }
 const unsaid = { ...none, kind: null, belt: '', size: '', rounds: 1 }
 
@@ -41,7 +44,7 @@ test('lessons, rounds, and their context are of one kind, belt, or size', async 
   const { rafa } = await aGrappler()
   for (const query of ['roundKind=hard', 'belt=blue', 'size=bigger', 'belt=blue&size=bigger&roundKind=hard']) {
     expect([query, await contextsOf(rafa, query)]).toMatchObject([query, { contexts: [byBlue] }])
-    expect([query, await lessonsOf(rafa, query)]).toMatchObject([query, { rounds: 2, submissionsAgainst: 2 }])
+    expect([query, await lessonsOf(rafa, query)]).toMatchObject([query, { rounds: 2, submissionsAgainst: 3 }])
     expect([query, await roundsOf(rafa, query)]).toEqual([query, 2])
   }
   for (const query of ['roundKind=competition', 'belt=white', 'belt=blue&size=same'])

@@ -44,6 +44,7 @@ test('somebody reads in which rounds they are caught, by kind and by the partner
   expect(await see(/^From 16 rounds/)).toBeTruthy()
 
   await press('Theo', { role: 'link' })
+  expect(await see('Timeline')).toBeTruthy()
   expect(await screen.findByRole('combobox', { name: 'Kind of rounds' })).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Belt of the partner' })).toBeNull()
 })
