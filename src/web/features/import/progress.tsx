@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { withCommas } from '#shared/foundation/numbers.ts'
 import type { ImportDetails } from '#shared/import/imports.ts'
-import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { Notice } from '#web/ui/state/notice.tsx'
-import { importQuery, useDiscardImport } from './api.ts'
+import { importQuery } from './api.ts'
+import { DiscardButton } from './discard-button.tsx'
 import { Part } from './part.tsx'
 import classes from './progress.module.css'
 
@@ -32,22 +30,11 @@ export function Progress({ details }: { details: ImportDetails }) {
           ? 'No connection. It goes on; you’ll see how far it is when you’re back online.'
           : 'You can close this page. It goes on, and you’ll find the result here.'}
       </Hint>
-      {isReading && <Cancel id={data.id} />}
+      {isReading && (
+        <ButtonRow>
+          <DiscardButton id={data.id}>Cancel</DiscardButton>
+        </ButtonRow>
+      )}
     </Part>
-  )
-}
-
-/** Nothing is stored yet that would have to be undone. */
-function Cancel({ id }: { id: number }) {
-  const discarding = useDiscardImport(id)
-  return (
-    <>
-      {discarding.isError && <Notice>{sentenceOf(discarding.error)}</Notice>}
-      <ButtonRow>
-        <Button variant="default" loading={discarding.isPending} onClick={() => discarding.mutate()}>
-          Cancel
-        </Button>
-      </ButtonRow>
-    </>
   )
 }

@@ -63,7 +63,7 @@ export interface RowsPreview {
 }
 
 /** How many rows there are, and what they would become as they are guessed to be meant. */
-export interface ReadPreview {
+interface ReadPreview {
   total: number
   preview: RowsPreview
 }
