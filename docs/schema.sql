@@ -673,13 +673,13 @@ create table imports (
   summary jsonb,
   before jsonb,
   PRIMARY KEY (user_id, id),
-  CHECK ((status = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'undone'::text]))),
+  CHECK ((status = ANY (ARRAY['reading'::text, 'read'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'undone'::text]))),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 -- The sweep.
 CREATE INDEX imports_age ON imports (created_at);
--- The next file to import.
-CREATE INDEX imports_waiting ON imports (created_at) WHERE (status = 'waiting'::text);
+-- The next file to import, or export of Apple Health to read.
+CREATE INDEX imports_waiting ON imports (created_at) WHERE (status = ANY (ARRAY['reading'::text, 'waiting'::text]));
 
 -- The entry that a row of a file became.
 create table imported_entries (

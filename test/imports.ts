@@ -1,5 +1,5 @@
 import type { Journal } from '#server/features/import/read/messages.ts'
-import { runImports } from '#server/features/import/service.ts'
+import { readHealthExports, runImports } from '#server/features/import/service.ts'
 import type { ImportDetails } from '#shared/import/imports.ts'
 import { multipart } from './multipart.ts'
 import type { Person, World } from './world.ts'
@@ -25,6 +25,10 @@ export async function readImport(person: Person, name: string, content: Buffer |
 
 /** Lets the imports that were started run to their end. */
 export const runStarted = ({ deps }: World) => runImports(deps, new AbortController().signal)
+
+/** Lets the exports of Apple Health that were sent be read. */
+export const readHealth = ({ deps }: World, signal = new AbortController().signal) =>
+  readHealthExports(deps, signal)
 
 /** Starts an import, lets it run to its end, and returns it. */
 export async function finishImport(world: World, person: Person, id: number): Promise<ImportDetails> {

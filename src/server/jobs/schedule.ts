@@ -5,7 +5,7 @@ import { recordFigures, sweepFigures } from '../features/admin/service.ts'
 import { sweepActions } from '../features/audit-log/service.ts'
 import { sweepCoaching } from '../features/coaching/service.ts'
 import { sweepContact } from '../features/contact/service.ts'
-import { runImports, sweepImports } from '../features/import/service.ts'
+import { readHealthExports, runImports, sweepImports } from '../features/import/service.ts'
 import { sweepMail } from '../features/mail/service.ts'
 import { sendMailings, sweepMailings } from '../features/mailings/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
@@ -27,6 +27,8 @@ export const schedule = (deps: Deps): ScheduledJob[] => [
   { name: 'push', cron: '*/5 * * * *', run: (signal) => sendDuePushes(deps, signal) },
   // Run as soon as a member starts one; by the minute those that a stopped server has left.
   { name: 'imports', cron: '* * * * *', run: (signal) => runImports(deps, signal) },
+  // For the same reasons, apart, because each takes as long as many imports.
+  { name: 'read-health', cron: '* * * * *', run: (signal) => readHealthExports(deps, signal) },
   { name: 'classes', cron: '22 * * * *', run: (signal) => keepClasses(deps, signal) },
   // Needs another service, so nothing else waits for it.
   { name: 'check-payments', cron: '37 * * * *', run: () => sweepPayments(deps) },

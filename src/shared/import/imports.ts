@@ -47,8 +47,8 @@ export const importLimits = {
 /** What to do with sessions that the journal has already. */
 export const duplicateChoices = ['merge', 'skip', 'keep'] as const
 
-/** `read`: waits for the member's choices. `waiting`: for its turn, or being imported. */
-const importStatuses = ['read', 'waiting', 'done', 'failed', 'undone'] as const
+/** `reading`: an export of Apple Health is. `read`: waits for the member's choices. `waiting`: for its turn, or being imported. */
+const importStatuses = ['reading', 'read', 'waiting', 'done', 'failed', 'undone'] as const
 
 const target = z.enum(columnTargets, 'Please choose what this column is')
 

@@ -114,6 +114,16 @@ export const importRefusals = {
     message:
       'This workout is shorter than a minute, or longer than two days. Choose another one, or log the session by hand.',
   },
+  HEALTH_NO_WORKOUT: {
+    status: 400,
+    message:
+      'This export of Apple Health has no workout. Record your next class with the app Workout of your watch, as Martial Arts.',
+  },
+  HEALTH_TOO_LARGE: {
+    status: 413,
+    message:
+      'This export of Apple Health is larger than any we know of: more than 6 GB, or than 6 million heart rates. Export the workouts with an app such as HealthFit, as FIT files, and choose those.',
+  },
   IMPORT_NO_FILE: { status: 400, message: 'Choose a file to import.' },
   IMPORT_DATE_MISSING: { status: 400, message: 'Choose which column has the date.' },
   IMPORT_DATE_UNCLEAR: { status: 400, message: 'Choose whether days or months come first.' },

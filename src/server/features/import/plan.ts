@@ -3,12 +3,13 @@ import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { statusOf } from '#server/features/subscription/service.ts'
 import { timeZoneOf } from '#server/features/users/service.ts'
+import { dayIn } from '#server/local-time.ts'
 import { type ImportChoices, importChoices } from '#shared/import/imports.ts'
 import { type NameReader, nameReader } from '#shared/import/names.ts'
 import { entriesAsImported } from './imported-rows.ts'
 import { earlierEntries, type ImportHead, knownNamesOf, sessionsOf, textsOf } from './queries.ts'
 import { type Lane, readInWorker } from './read/in-worker.ts'
-import type { Journal, KnownTexts, RowsPreview } from './read/messages.ts'
+import type { Here, Journal, KnownTexts, RowsPreview } from './read/messages.ts'
 import type { PlannedRow } from './read/plan-rows.ts'
 import { type StoredRows, storedRows } from './stored-parts.ts'
 
@@ -20,6 +21,11 @@ export interface ImportPlan {
   skippedCount: number
   names: NameReader
 }
+
+/** When a member reads a file. */
+export const hereOf = async ({ db, clock }: Deps, userId: number): Promise<Here> => ({
+  today: dayIn(await timeZoneOf(db, userId), clock()),
+})
 
 /** What decides what becomes of a file's rows, besides them. */
 export async function journalOf(deps: Deps, userId: number): Promise<Journal> {

@@ -54,24 +54,24 @@ export const countImports = async (db: Db, userId: number): Promise<number> => {
 /** Stores a file that was read. */
 export const insertImport = async (
   db: Db,
-  row: Pick<ImportRow, 'userId' | 'name' | 'total' | 'createdAt' | 'archive'> & {
+  row: Pick<ImportRow, 'userId' | 'name' | 'status' | 'total' | 'createdAt' | 'archive'> & {
     choices: string | null
     summary: string | null
   },
 ): Promise<number> => {
-  const insert = db.insertInto('imports').values({ ...row, status: 'read', finishedAt: null, result: null })
+  const insert = db.insertInto('imports').values({ ...row, finishedAt: null, result: null })
   return (await insert.returning('id').executeTakeFirstOrThrow()).id
 }
 
 export const updateImport = (db: Db, userId: number, id: number, changes: Updateable<Tables['imports']>) =>
-  db.updateTable('imports').set(changes).where('userId', '=', userId).where('id', '=', id).execute()
+  db.updateTable('imports').set(changes).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 
-/** Deletes files that wait for choices; of one, if `id` is given. Returns them, because archives are in the storage. */
+/** Deletes files that are read or wait for choices; of one, if `id` is given. Returns them, because archives are in the storage. */
 export const deleteRead = (db: Db, userId: number, id?: number): Promise<{ archive: string | null }[]> =>
   db
     .deleteFrom('imports')
     .where('userId', '=', userId)
-    .where('status', 'in', ['read', 'failed'])
+    .where('status', 'in', ['reading', 'read', 'failed'])
     .$if(id !== undefined, (all) => all.where('id', '=', id ?? 0))
     .returning('archive')
     .execute()

@@ -8,6 +8,7 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { runArchive } from './archive/run-archive.ts'
 import { findImport, type ImportRow, lockImport, updateImport } from './queries.ts'
+import { readHealthExport } from './read-health-export.ts'
 import { runSessions } from './run-sessions.ts'
 import { deleteParts } from './stored-parts.ts'
 
@@ -19,10 +20,22 @@ const lanes = 2
  */
 export async function runImports(deps: Deps, signal: AbortSignal): Promise<void> {
   const lane = async () => {
-    while (!signal.aborted && (await runNext(deps, signal)));
+    while (!signal.aborted && (await runNext(deps, 'waiting', signal)));
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }
+
+/** Reads the exports of Apple Health that were sent, one after another. */
+export async function readHealthExports(deps: Deps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await runNext(deps, 'reading', signal)));
+}
+
+/** What is done in the background to an import, by its status. */
+const work = { waiting: runOne, reading: readHealthExport }
+
+type Status = keyof typeof work
+
+const jobs: Record<Status, string> = { waiting: 'imports', reading: 'read-health' }
 
 type Id = Pick<ImportRow, 'userId' | 'id' | 'archive'>
 
@@ -31,14 +44,14 @@ const discardArchive = (deps: Deps, { userId, archive }: Id) =>
   discardFiles(deps, userId, archive === null ? [] : [archive]).catch(() => undefined)
 
 /** Returns whether there was one. */
-async function runNext(deps: Deps, signal: AbortSignal): Promise<boolean> {
+async function runNext(deps: Deps, status: Status, signal: AbortSignal): Promise<boolean> {
   let current: Id | undefined
   const media = new Set<string>()
   try {
     await pastDeadlocks(deps.db, async (tx) => {
-      const row = await claimNext(tx)
+      const row = await claimNext(tx, status)
       current = row
-      if (row) await runOne(deps, tx, row, signal, media)
+      if (row) await work[status](deps, tx, row, signal, media)
     })
     if (current) await discardArchive(deps, current)
     return current !== undefined
@@ -46,7 +59,7 @@ async function runNext(deps: Deps, signal: AbortSignal): Promise<boolean> {
     signal.throwIfAborted()
     if (!current) throw error
     const failure = error instanceof Refusal ? error.message : refusals.BROKEN.message
-    if (await endAsFailed(deps, current, failure)) {
+    if (await endAsFailed(deps, status, current, failure)) {
       await discardArchive(deps, current)
       await discardFiles(deps, current.userId, [...media])
     }
@@ -54,7 +67,7 @@ async function runNext(deps: Deps, signal: AbortSignal): Promise<boolean> {
     // The next one goes on at once, instead of waiting for the job to be run again.
     await attempt(
       deps,
-      { job: 'imports', userId: current.userId, id: current.id },
+      { job: jobs[status], userId: current.userId, id: current.id },
       () => Promise.reject(error),
       signal,
     )
@@ -63,9 +76,9 @@ async function runNext(deps: Deps, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Returns whether it is over: once its transaction has ended, another lane may have begun it anew, and needs its files. */
-const endAsFailed = (deps: Deps, { userId, id }: Id, failure: string): Promise<boolean> =>
+const endAsFailed = (deps: Deps, status: Status, { userId, id }: Id, failure: string): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
-    if (!(await claim(tx, id)) || (await lockImport(tx, userId, id))?.status !== 'waiting') return false
+    if (!(await claim(tx, id)) || (await lockImport(tx, userId, id))?.status !== status) return false
     await updateImport(tx, userId, id, { status: 'failed', failure, finishedAt: deps.clock() })
     return true
   })
@@ -78,12 +91,12 @@ async function claim(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** The next one that no other lane or server is importing. Not locked itself, so that its progress can be written. */
-async function claimNext(tx: Tx): Promise<ImportRow | undefined> {
-  const waiting = tx.selectFrom('imports').select(['userId', 'id']).where('status', '=', 'waiting')
+async function claimNext(tx: Tx, status: Status): Promise<ImportRow | undefined> {
+  const waiting = tx.selectFrom('imports').select(['userId', 'id']).where('status', '=', status)
   for (const { userId, id } of await waiting.orderBy('createdAt').limit(100).execute()) {
     // Another one may have finished it since.
     const row = (await claim(tx, id)) ? await findImport(tx, userId, id) : undefined
-    if (row?.status === 'waiting') return row
+    if (row?.status === status) return row
   }
   return undefined
 }

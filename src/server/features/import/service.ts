@@ -1,13 +1,11 @@
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { discardFiles, holdFile } from '#server/features/media/service.ts'
-import { timeZoneOf } from '#server/features/users/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
-import { dayIn } from '#server/local-time.ts'
 import { type ImportChoices, importLimits } from '#shared/import/imports.ts'
 import { itemsToImport } from './archive/preview.ts'
 import { forgetGone } from './archived-items.ts'
-import { journalOf, keepPreview, knownTexts, laneOf, previewImport } from './plan.ts'
+import { hereOf, journalOf, keepPreview, knownTexts, laneOf, previewImport } from './plan.ts'
 import {
   countImports,
   deleteImportsBefore,
@@ -22,11 +20,10 @@ import {
   updateImport,
 } from './queries.ts'
 import { readInWorker } from './read/in-worker.ts'
-import type { Here, Journal } from './read/messages.ts'
-import type { ReadArchive } from './read/read-archive.ts'
+import type { Journal } from './read/messages.ts'
 import { type ImportPart, insertParts, storedRows } from './stored-parts.ts'
 
-export { runImports } from './run.ts'
+export { readHealthExports, runImports } from './run.ts'
 export { undoImport } from './undo.ts'
 
 const day = 86_400_000
@@ -63,34 +60,32 @@ export async function addImport(deps: Deps, userId: number, { name, path, isLarg
     sources,
   } as const
   return readInWorker(reading, async (read, parts) => {
-    const row = { userId, name, createdAt: deps.clock() }
-    if ('archive' in read) return holdArchive(deps, row, path, read.archive, parts)
+    const row = { userId, name, createdAt: deps.clock(), choices: null, summary: null, archive: null }
+    if ('archive' in read) {
+      const { summary, total } = read.archive
+      return hold(deps, path, { ...row, status: 'read', total, summary: JSON.stringify(summary) }, parts)
+    }
+    if ('healthMegabytes' in read) {
+      const id = await hold(deps, path, { ...row, status: 'reading', total: read.healthMegabytes })
+      await deps.scheduler()?.runNow('read-health')
+      return id
+    }
     const { total, preview } = read
     const choices = JSON.stringify(preview.choices)
-    const id = await replaceRead(deps, { ...row, total, choices, archive: null, summary: null }, parts)
+    const id = await replaceRead(deps, { ...row, status: 'read', total, choices }, parts)
     if (journal) keepPreview({ ...row, id }, journal, preview)
     return id
   })
 }
 
-/** When a member reads a file. */
-const hereOf = async ({ db, clock }: Deps, userId: number): Promise<Here> => ({
-  today: dayIn(await timeZoneOf(db, userId), clock()),
-})
-
+type Row = Parameters<typeof insertImport>[1]
 type Parts = () => AsyncIterable<ImportPart>
 
-async function holdArchive(
-  deps: Deps,
-  row: Pick<ImportHead, 'userId' | 'name' | 'createdAt'>,
-  path: string,
-  { summary, total }: Omit<ReadArchive, 'parts'>,
-  parts: Parts,
-): Promise<number> {
+/** Keeps a file in the storage until the job is done that needs it. */
+async function hold(deps: Deps, path: string, row: Row, parts?: Parts): Promise<number> {
   const archive = await holdFile(deps, row.userId, path)
   try {
-    const held = { ...row, total, choices: null, archive, summary: JSON.stringify(summary) }
-    return await replaceRead(deps, held, parts)
+    return await replaceRead(deps, { ...row, archive }, parts)
   } catch (error) {
     await discardFiles(deps, row.userId, [archive])
     throw error
@@ -98,14 +93,14 @@ async function holdArchive(
 }
 
 /** Stores what was read, in place of what still waits for choices. */
-async function replaceRead(deps: Deps, row: Parameters<typeof insertImport>[1], parts: Parts): Promise<number> {
+async function replaceRead(deps: Deps, row: Row, parts?: Parts): Promise<number> {
   const { userId } = row
   const { id, replaced } = await deps.db.transaction().execute(async (tx) => {
     await lockImports(tx, userId)
     const replaced = await deleteRead(tx, userId)
     if ((await countImports(tx, userId)) >= importLimits.filesADay) throw new Refusal('TOO_MANY_IMPORTS')
     const id = await insertImport(tx, row)
-    await insertParts(tx, userId, id, parts())
+    if (parts) await insertParts(tx, userId, id, parts())
     return { id, replaced }
   })
   await discardFiles(deps, userId, archivesOf(replaced))
@@ -134,6 +129,7 @@ export async function startImport(deps: Deps, userId: number, id: number): Promi
   const head = found(await findHead(deps.db, userId, id))
   // An earlier attempt went through.
   if (head.status === 'waiting' || head.status === 'done') return
+  if (head.status !== 'read') throw new Refusal('IMPORT_BEGUN')
   const total =
     head.archive === null
       ? await sessionsToImport(deps, head)

@@ -31,8 +31,8 @@ export function ChooseFile({ isFirst }: { isFirst: boolean }) {
         CSV or Excel (.xlsx), up to {importLimits.fileMegabytes} MB and {withCommas(importLimits.rows)} rows. All
         it needs is a column with dates. Notes with days work, too: text, Markdown, a ZIP of them, a calendar
         (.ics), or an export of Day One, Journey, Google Keep, Notion, Obsidian, or Logseq. So do workouts of a
-        watch (FIT, TCX, or GPX), for their heart rate. Or an archive (.zip) from Rollbook, as large as your
-        storage.
+        watch (FIT, TCX, or GPX, or Apple Health’s export.zip), for their heart rate. Or an archive (.zip) from
+        Rollbook, as large as your storage.
       </Hint>
       {reading.isError && <Notice>{sentenceOf(reading.error)}</Notice>}
       <ButtonRow>

@@ -11,7 +11,8 @@ import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Facts } from '#web/ui/list/card-list.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
-import { useActOnImport, useDiscardImport, useSaveSkipped } from './api.ts'
+import { useActOnImport, useSaveSkipped } from './api.ts'
+import { DiscardButton } from './discard-button.tsx'
 import { Part } from './part.tsx'
 
 /** How an import went, with a way to undo it. */
@@ -94,14 +95,11 @@ function Done({ summary, result }: { summary: ImportSummary; result: ImportResul
 }
 
 function Failed({ summary: { id, name }, failure }: { summary: ImportSummary; failure: string }) {
-  const discarding = useDiscardImport(id)
   return (
     <Part title={`${name} wasn’t imported`}>
       <Notice>{failure} Nothing of it was stored.</Notice>
       <ButtonRow>
-        <Button variant="default" loading={discarding.isPending} onClick={() => discarding.mutate()}>
-          Dismiss
-        </Button>
+        <DiscardButton id={id}>Dismiss</DiscardButton>
       </ButtonRow>
     </Part>
   )

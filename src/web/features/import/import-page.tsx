@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ImportSummary } from '#shared/import/imports.ts'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { importQuery, importsQuery, useJournalRefresh } from './api.ts'
@@ -18,7 +19,7 @@ export function ImportPage() {
   const [latest, ...earlier] = imports
   return (
     <div className={classes['page']}>
-      {latest && (latest.status === 'read' || latest.status === 'waiting') ? (
+      {latest && isUnderWay(latest) ? (
         <Latest id={latest.id} />
       ) : (
         <>
@@ -35,18 +36,21 @@ export function ImportPage() {
   )
 }
 
+const isUnderWay = ({ status }: Pick<ImportSummary, 'status'>) =>
+  status === 'reading' || status === 'read' || status === 'waiting'
+
 /** The one that waits for choices or for its end. */
 function Latest({ id }: { id: number }) {
   const { data: details, isPending, error, refetch } = useQuery(importQuery(id))
   const refresh = useJournalRefresh()
-  const isOver = details !== undefined && details.status !== 'read' && details.status !== 'waiting'
+  const isOver = details !== undefined && !isUnderWay(details)
   useEffect(() => {
     if (isOver) refresh()
   }, [isOver, refresh])
   if (isPending) return <Skeleton label="Loading your file" shape="row" count={5} />
   if (!details) return <FailedState what="Your file" error={error} retry={refetch} />
   const { choices, preview, archive } = details
-  if (details.status === 'waiting') return <Progress details={details} />
+  if (details.status === 'waiting' || details.status === 'reading') return <Progress details={details} />
   if (archive) return <ArchiveReview details={details} archive={archive} />
   if (!choices || !preview) return <Finished summary={details} />
   return <Review details={{ ...details, choices, preview }} />

@@ -7,7 +7,7 @@ import { createReader } from './in-worker.ts'
 const names = { tags: [], partners: [], library: [] }
 const journal = { sessions: '[]', earlier: '{}', changedAt: '', names, room: null, timeZone: '' }
 const patient = { cpu: 60_000, heapMegabytes: 192 }
-const read = createReader({ small: { ...patient, cpu: 50 }, large: patient, job: patient })
+const read = createReader({ small: { ...patient, cpu: 50 }, large: patient, job: patient, health: patient })
 
 const text = ['Date,Title,Notes']
   .concat(Array.from({ length: 15_000 }, (_, n) => `2026-01-${10 + (n % 20)},Class ${n},Underhook first.`))

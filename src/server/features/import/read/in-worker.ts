@@ -3,8 +3,8 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import type { ReadKind, ReadOutcome, ReadTasks, Sources, ThreadMessage } from './messages.ts'
 import { startThread, type ThreadLimits } from './thread.ts'
 
-/** What a file is read for: a member who waits for it, whose file is small or large, or a job. */
-export type Lane = 'small' | 'large' | 'job'
+/** What a file is read for: a member who waits for it, whose file is small or large, a job, or the one that reads exports of Apple Health. */
+export type Lane = 'small' | 'large' | 'job' | 'health'
 
 /** The largest file takes three seconds of CPU time, and more on a busy machine. Time that passes says little: threads wait there. */
 const cpu = 10_000
@@ -17,6 +17,7 @@ const limitsOf: Record<Lane, ThreadLimits> = {
   small: { cpu, heapMegabytes: 96 },
   large: { cpu, heapMegabytes: 192 },
   job: { cpu, heapMegabytes: 192 },
+  health: { cpu: 30 * cpu, heapMegabytes: 192 },
 }
 
 export interface Reading<Kind extends ReadKind> {
@@ -35,7 +36,12 @@ type Take<Kind extends ReadKind, Result> = (answer: ReadTasks[Kind][1], parts: P
 /** Makes what reads files in threads, one at a time in each lane, where members take turns. */
 export function createReader(limits = limitsOf) {
   const queueOf = () => createQueue({ running: 1, waiting: 20 })
-  const queues: Record<Lane, ReturnType<typeof queueOf>> = { small: queueOf(), large: queueOf(), job: queueOf() }
+  const queues: Record<Lane, ReturnType<typeof queueOf>> = {
+    small: queueOf(),
+    large: queueOf(),
+    job: queueOf(),
+    health: queueOf(),
+  }
   return <Kind extends ReadKind, Result = ReadTasks[Kind][1]>(
     reading: Reading<Kind>,
     take: Take<Kind, Result> = async (answer) => answer as Result,
@@ -73,7 +79,8 @@ async function outcomeOf(thread: Thread, sources: Partial<Sources>): Promise<Rea
 
 function given(message: Extract<ThreadMessage, { ask: string }>, sources: Partial<Sources>) {
   if (message.ask === 'journal') return sources.journal?.()
-  return message.ask === 'piece' ? sources.piece?.(message.position) : sources.texts?.(message.ids)
+  if (message.ask === 'piece') return sources.piece?.(message.position)
+  return message.ask === 'texts' ? sources.texts?.(message.ids) : sources.progress?.(message.megabytes)
 }
 
 function answerOf({ result }: ReadOutcome) {

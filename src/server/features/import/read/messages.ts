@@ -31,6 +31,8 @@ export interface Sources {
   journal: () => Promise<Journal>
   /** A piece of the rows' JSON; undefined after the last one. */
   piece: (position: number) => Promise<string | undefined>
+  /** Says how much was read, in megabytes. */
+  progress: (megabytes: number) => Promise<unknown>
   /** What some sessions of the journal say. */
   texts: (ids: number[]) => Promise<KnownTexts[]>
 }
@@ -60,14 +62,22 @@ export interface RowsPreview {
   isUnclear: boolean
 }
 
+/** How many rows there are, and what they would become as they are guessed to be meant. */
+interface ReadPreview {
+  total: number
+  preview: RowsPreview
+}
+
 /** What the thread is asked for, by its name, what it answers, and the parts that its answer has besides. */
 export interface ReadTasks {
-  /** An upload: an archive of ours, or rows with what they would become as they are guessed to be meant. */
+  /** An upload: an archive of ours, an export of Apple Health that a job reads, or rows. */
   file: [
     { path: string; name: string; here: Here },
-    { archive: Omit<ReadArchive, 'parts'> } | { total: number; preview: RowsPreview },
+    { archive: Omit<ReadArchive, 'parts'> } | { healthMegabytes: number } | ReadPreview,
     ImportPart,
   ]
+  /** An export of Apple Health. */
+  health: [{ path: string; here: Here }, ReadPreview, ImportPart]
   preview: [RowsToPlan, RowsPreview, never]
   /** Which rows are skipped, and the rows to import in parts; all as JSON. */
   plan: [RowsToPlan, { skipped: string; skippedCount: number }, string]
@@ -89,5 +99,6 @@ export type ThreadMessage =
   | { ask: 'journal' }
   | { ask: 'piece'; position: number }
   | { ask: 'texts'; ids: number[] }
+  | { ask: 'progress'; megabytes: number }
   | ReadOutcome
   | { part: ReadTasks[ReadKind][2] | undefined }

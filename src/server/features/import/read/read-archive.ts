@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { memberChanges } from '#shared/accounts/weekly-goal.ts'
@@ -33,9 +32,8 @@ export interface ReadArchive {
 /** So much is stored together. The length is in characters. */
 const mostOfAPart = { items: 100, length: pieceLength }
 
-/** Reads an archive of ours; undefined if the file is anything else. */
+/** Reads an archive of ours; undefined if a ZIP is anything else. */
 export async function readOwnArchive(path: string): Promise<ReadArchive | undefined> {
-  if (!(await isZip(path))) return undefined
   try {
     const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
     try {
@@ -45,15 +43,6 @@ export async function readOwnArchive(path: string): Promise<ReadArchive | undefi
     }
   } catch (cause) {
     throw cause instanceof Refusal ? cause : new Refusal('IMPORT_BROKEN', { cause })
-  }
-}
-
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    return (await file.read(Buffer.alloc(2), 0, 2, 0)).buffer.toString('latin1') === 'PK'
-  } finally {
-    await file.close()
   }
 }
 

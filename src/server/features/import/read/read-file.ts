@@ -77,7 +77,7 @@ async function kindOf(zip: Zip): Promise<string> {
 }
 
 /** What is read of a file as long as nobody chooses must be within the limits; other tables are kept if there is room for them. */
-function withinLimits(read: ReadRows): ReadRows {
+export function withinLimits(read: ReadRows): ReadRows {
   const tables = read.tables.map(({ name, rows }) => ({ name, rows: trimmed(rows) }))
   const { rows, sheets } = joinTables({ tables }, null)
   if (rows.length === 0) throw new Refusal('IMPORT_EMPTY')

@@ -18,6 +18,7 @@ async function serve(port: MessagePort) {
     journal: () => ask({ ask: 'journal' }),
     piece: (position) => ask({ ask: 'piece', position }),
     texts: (ids) => ask({ ask: 'texts', ids }),
+    progress: (megabytes) => ask({ ask: 'progress', megabytes }),
   }
   const { result, partAt } = await read(sources)
   const { user, system } = process.threadCpuUsage()

@@ -29,14 +29,11 @@ export const tasks: Tasks = {
       const { parts, ...archive } = read.archive
       return { answer: { archive }, partAt: (position) => parts[position] }
     }
-    const journal = await sources.journal()
-    const preview = await previewOf(read, guessedChoices(read), journal, sources)
-    const pieces = piecesOf(JSON.stringify(read))
-    const partAt = (position: number) => {
-      const items = pieces[position]
-      return items === undefined ? undefined : { kind: 'rows' as const, items }
-    }
-    return { answer: { total: read.tables.reduce((sum, { rows }) => sum + rows.length, 0), preview }, partAt }
+    return 'tables' in read ? guessed(read, sources) : { answer: read }
+  },
+  async health({ path, here }, sources) {
+    const { readHealth } = await import('./health/read-health.ts')
+    return guessed(await readHealth(path, here, sources.progress), sources)
   },
   async preview({ choices }, sources) {
     const { read, journal } = await given(sources)
@@ -56,6 +53,17 @@ export const tasks: Tasks = {
     const { read, journal } = await given(sources)
     return { answer: await csvOf(planRows(read, choices, journal).skipped) }
   },
+}
+
+/** Rows with what they would become as they are guessed to be meant. */
+async function guessed(read: ReadRows, sources: Sources) {
+  const preview = await previewOf(read, guessedChoices(read), await sources.journal(), sources)
+  const pieces = piecesOf(JSON.stringify(read))
+  const partAt = (position: number) => {
+    const items = pieces[position]
+    return items === undefined ? undefined : { kind: 'rows' as const, items }
+  }
+  return { answer: { total: read.tables.reduce((sum, { rows }) => sum + rows.length, 0), preview }, partAt }
 }
 
 async function previewOf(read: ReadRows, choices: ImportChoices, journal: Journal, { texts }: Sources) {

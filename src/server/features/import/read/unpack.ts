@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { inflateRawSync } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
@@ -31,6 +32,16 @@ export interface Zip {
   names: Set<string>
 }
 
+/** Whether a file begins as a ZIP does. */
+export async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    return (await file.read(Buffer.alloc(2), 0, 2, 0)).buffer.toString('latin1') === 'PK'
+  } finally {
+    await file.close()
+  }
+}
+
 /** Opens a ZIP in memory or at a path. Close its file. */
 export async function openZip(source: Buffer | string): Promise<Zip> {
   const options = { lazyEntries: true, autoClose: false } as const
@@ -62,7 +73,8 @@ function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: E
   }
 }
 
-async function orBroken<T>(promise: Promise<T>): Promise<T> {
+/** Refuses what can't be unpacked. */
+export async function orBroken<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (cause) {

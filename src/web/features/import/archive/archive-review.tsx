@@ -8,7 +8,8 @@ import { dateTime } from '#web/lib/date-time.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
-import { useActOnImport, useDiscardImport } from '../api.ts'
+import { useActOnImport } from '../api.ts'
+import { DiscardButton } from '../discard-button.tsx'
 import { Part } from '../part.tsx'
 import classes from './archive-review.module.css'
 
@@ -25,8 +26,6 @@ const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(
 /** What an archive would bring in, and the button that imports it. */
 export function ArchiveReview({ details: { id, name }, archive }: Props) {
   const starting = useActOnImport(id, 'start')
-  const discarding = useDiscardImport(id)
-  const failed = starting.error ?? discarding.error
   const isNothingNew = archive.settings.length === 0 && archive.counts.every(({ created }) => created === 0)
   const blocker =
     archive.obstacle || (isNothingNew ? 'Everything in this archive is in your journal already.' : '')
@@ -41,12 +40,10 @@ export function ArchiveReview({ details: { id, name }, archive }: Props) {
       <Counts archive={archive} />
       <Differing archive={archive} />
       <div className="stack gap-3">
-        {failed && <Notice>{sentenceOf(failed)}</Notice>}
+        {starting.error && <Notice>{sentenceOf(starting.error)}</Notice>}
         {blocker && <p role="status">{blocker}</p>}
         <ButtonRow>
-          <Button variant="default" loading={discarding.isPending} onClick={() => discarding.mutate()}>
-            Discard file
-          </Button>
+          <DiscardButton id={id}>Discard file</DiscardButton>
           <Button disabled={blocker !== '' || starting.isPending} onClick={() => starting.mutate()}>
             {starting.isPending ? 'Starting…' : 'Import archive'}
           </Button>

@@ -6,7 +6,8 @@ import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'
 import { Facts } from '#web/ui/list/card-list.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
-import { useActOnImport, useChangeImport, useDiscardImport } from '../api.ts'
+import { useActOnImport, useChangeImport } from '../api.ts'
+import { DiscardButton } from '../discard-button.tsx'
 import { Part } from '../part.tsx'
 import { ChooseRows } from './choose-rows.tsx'
 import { Columns } from './columns.tsx'
@@ -28,10 +29,9 @@ export function Review({ details }: { details: ReviewedImport }) {
   const { id, name, columns, preview } = details
   const changing = useChangeImport(id)
   const starting = useActOnImport(id, 'start')
-  const discarding = useDiscardImport(id)
   const choices = changing.isPending ? changing.variables : details.choices
   const change = (some: Partial<ImportChoices>) => changing.mutate({ ...choices, ...some })
-  const failed = starting.error ?? changing.error ?? discarding.error
+  const failed = starting.error ?? changing.error
   const asksOrder = preview.unclearDate !== null && choices.order === null
   const blocker = blockerOf(choices, preview)
   const sessions = preview.counts.created + (choices.duplicates === 'merge' ? preview.counts.duplicates : 0)
@@ -68,9 +68,7 @@ export function Review({ details }: { details: ReviewedImport }) {
         {failed && <Notice>{sentenceOf(failed)}</Notice>}
         {blocker && <p role="status">{blocker}</p>}
         <ButtonRow>
-          <Button variant="default" loading={discarding.isPending} onClick={() => discarding.mutate()}>
-            Discard file
-          </Button>
+          <DiscardButton id={id}>Discard file</DiscardButton>
           <Button
             disabled={blocker !== undefined || changing.isPending || starting.isPending}
             onClick={() => starting.mutate()}
