@@ -47,10 +47,10 @@ const limits = Object.entries({
   '/practice-page.tsx': '25.3 kB',
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '25.3 kB',
-  '/feedback-page.tsx': '29.7 kB',
+  '/feedback-page.tsx': '30.4 kB',
   '/import-page.tsx': '26.3 kB',
   '/timer-page.tsx': '27.4 kB',
-  '/admin-page.tsx': '27.3 kB',
+  '/admin-page.tsx': '28.1 kB',
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
   '/stats-page.tsx': '35.7 kB',
   '-page.tsx': '22.5 kB',
@@ -68,7 +68,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '210.7 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '208.7 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.85 kB', ...gzip },
   ...parts,
 ]

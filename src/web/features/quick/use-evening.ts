@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionOfEvening, trainedOn } from '#shared/entries/evening.ts'
-import { useTimeOfEvening } from '#web/features/accounts/evening.ts'
 import { cachedEntries, entriesOfDayQuery } from '#web/features/entries/api.ts'
 import { type JournalItem, journalItems } from '#web/features/entries/list/journal-items.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { useTimeOfEvening } from '#web/features/sessions/evening.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 
 interface Evening {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { timeOfEvening } from '#shared/accounts/day-end.ts'
 import type { LocalTime } from '#shared/foundation/time-zone.ts'
-import { currentUserIn, useUser } from '#web/features/sessions/session.ts'
 import { localTimeNow, useLocalTime } from '#web/lib/use-local-time.ts'
+import { currentUserIn, useUser } from './session.ts'
 
 /** The time as the member counts it, whose day may end after midnight: for what is logged, and what is offered for that. */
 export const useTimeOfEvening = (): LocalTime => timeOfEvening(useLocalTime(), useUser().dayEndsAt)
