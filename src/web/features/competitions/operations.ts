@@ -27,6 +27,6 @@ defineThing('Competition', {
       note,
     ].filter(Boolean),
   // Also what matches teach, and the reminders of deadlines.
-  refreshes: [path, '/api/calendar', '/api/reminders', '/api/stats', '/api/rounds'],
+  refreshes: [path, '/api/calendar', '/api/reminders', '/api/stats', '/api/rounds', '/api/rounds/lessons'],
   show: (client, changed) => showInList(client, competitionsQuery, byDate, changed),
 })
