@@ -29,6 +29,7 @@ test('a newcomer registers with only the required fields and is logged in right 
     timeZone: '',
     isTimeZoneUnknown: false,
     weekStartsOn: 0,
+    dayEndsAt: 0,
     weeklyGoal: null,
     emailVerified: false,
     hasPassword: true,
