@@ -84,7 +84,7 @@ test(
       timeout: 30_000,
     })
     await page.getByRole('link', { name: 'Open journal' }).click()
-    await expect(page.getByText('Open mat at home')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open mat at home' })).toBeVisible()
   },
 )
 
