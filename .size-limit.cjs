@@ -34,27 +34,27 @@ const gzip = { gzip: true, brotli: false }
 const limits = Object.entries({
   '/settings-dialog.tsx': '50.7 kB',
   '/entry-dialog.tsx': '59.3 kB',
-  '/technique-dialog.tsx': '46.3 kB',
+  '/technique-dialog.tsx': '46.5 kB',
   '/practice-dialog.tsx': '39.7 kB',
   '/competition-dialog.tsx': '41.2 kB',
-  '/quick-dialog.tsx': '39.2 kB',
+  '/quick-dialog.tsx': '39.3 kB',
   '/promotion-dialog.tsx': '36.6 kB',
-  '/plan-dialog.tsx': '37.6 kB',
+  '/plan-dialog.tsx': '37.7 kB',
   '/edit-planned-dialog.tsx': '37.9 kB',
   '/template-dialog.tsx': '39.8 kB',
   '/tag-dialog.tsx': '36.1 kB',
   '-dialog.tsx': '36.6 kB',
-  '/practice-page.tsx': '25.3 kB',
+  '/practice-page.tsx': '25.4 kB',
   '/technique-page.tsx': '27.7 kB',
-  '/auth-page.tsx': '25.3 kB',
-  '/feedback-page.tsx': '30.4 kB',
+  '/auth-page.tsx': '25.4 kB',
+  '/feedback-page.tsx': '30.5 kB',
   '/import-page.tsx': '26.3 kB',
   '/timer-page.tsx': '27.4 kB',
   '/admin-page.tsx': '28.1 kB',
   // With the catalog and the defenses: what to practice against what catches a member is on its first screen.
-  '/stats-page.tsx': '35.7 kB',
+  '/stats-page.tsx': '35.8 kB',
   '-page.tsx': '22.5 kB',
-  '-view.tsx': '30.1 kB',
+  '-view.tsx': '30.3 kB',
   '/lightbox.tsx': '25 kB',
   '/technique-map.tsx': '70.5 kB',
 })
@@ -69,6 +69,6 @@ const parts = Object.keys(manifest)
 
 module.exports = [
   { name: 'first load of the journal', path: first, limit: '208.7 kB', ...gzip },
-  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.85 kB', ...gzip },
+  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.9 kB', ...gzip },
   ...parts,
 ]
