@@ -9,7 +9,8 @@ test('a match that is deleted is no lesson anymore on the page that was read bef
   const rafa = await world.signUp()
   const match = { key: 'a', outcome: 'lost', ending: 'submission', technique: 'Armbar', position: 'Mount' }
   await rafa.post('/api/competitions', { name: 'Munich Open', date: '2026-11-14', matches: [match] })
-  await rafa.log({ date: '2026-11-18', isPlanned: false, rounds: [{ partner: { name: 'Ana' }, result: 'even' }] })
+  const rounds = [{ partner: { name: 'Ana' }, result: 'even' }]
+  await rafa.post('/api/entries', { title: 'Open mat', date: '2026-11-18', isPlanned: false, rounds })
   await openApp(rafa, '/sparring')
   expect(await see(/in a match/)).toBeTruthy()
   await press('Calendar', { role: 'link' })
