@@ -1,4 +1,5 @@
 import { Refusal } from '#server/http/replies/refusals.ts'
+import { withCharacters } from '../plain-text.ts'
 
 /** No tag, comment, or list of declarations of a real export comes near. In bytes. */
 const longest = 256 * 1024
@@ -44,18 +45,7 @@ function quoteAfter(text: string, from: number): number {
 }
 
 /** What an attribute says to people. References to what the file declares itself stay as they are. */
-export const textIn = (value = ''): string =>
-  Buffer.from(value, 'latin1')
-    .toString()
-    .replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) =>
-      name
-        ? (named[name.toLowerCase()] ?? whole)
-        : character(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
-    )
-
-const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-
-const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
+export const textIn = (value = ''): string => withCharacters(Buffer.from(value, 'latin1').toString())
 
 /**
  * Finds the tags of XML that comes in pieces, each as one letter for each byte. Apple has written XML that is none: declarations that
