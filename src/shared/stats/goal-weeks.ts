@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { overlap } from '../absences/is-away.ts'
 import type { WeeklyGoal } from '../accounts/weekly-goal.ts'
 import { addDays, minutesBetween } from '../foundation/dates.ts'
 
@@ -49,7 +50,7 @@ export function streakOfGoal(
   for (let week = lastWeek; week >= first; week = addDays(week, -7)) {
     const sums = weeks.get(week)
     if (sums && goalProgress(goal, sums) >= goal.amount) streak += 1
-    else if (!excused.some(({ from, to }) => from <= addDays(week, 6) && (to === '' || to >= week))) break
+    else if (!overlap(excused, { from: week, to: addDays(week, 6) })) break
   }
   return streak
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { overlap } from '#shared/absences/is-away.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import { useAbsences } from '#web/features/absences/absence-days.ts'
@@ -55,7 +56,6 @@ export function WelcomeBack({ last }: { last: JournalItem }) {
 function useIsExcused({ from, to }: { from: string; to: string }): boolean {
   const { data } = useQuery(statsQuery({ range: 'custom', from, to }))
   const injuries = useThings('Injury', data?.injuries ?? [], byDay)
-  return [...useAbsences(), ...injuries].some(
-    ({ fields }) => fields.from <= to && (fields.to === '' || fields.to >= from),
-  )
+  const said = [...useAbsences(), ...injuries].map(({ fields }) => fields)
+  return overlap(said, { from, to })
 }
