@@ -7,7 +7,7 @@ import type { PendingFile } from '#shared/offline/operations.ts'
 import { useUploads, withDraftFiles } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
-import { useTimeOfEvening } from '#web/features/sessions/evening.ts'
+import { timeOfEveningNow } from '#web/features/sessions/evening.ts'
 import { useFileLimit } from '#web/features/subscription/use-file-limit.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
@@ -149,12 +149,6 @@ function useEntryUploads(
 
 export type EntryFields = ReturnType<typeof useEntryForm>
 
-function useInitialValues(request: EntryRequest): EntryValues {
-  const { day } = useTimeOfEvening()
-  const [initial] = useState(() => initialValues(request, day))
-  return initial
-}
-
 /** The form for a new or existing entry. Saving a change to a series asks which sessions it is for. */
 export function useEntryForm(requested: EntryRequest, close: () => void) {
   const client = useQueryClient()
@@ -163,7 +157,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const saving = useSaving(client, request, attached)
   const scope = useScopeQuestion()
   const verb = isEdit(request) ? 'update' : 'create'
-  const initial = useInitialValues(request)
+  const [initial] = useState(() => initialValues(request, timeOfEveningNow(client).day))
   const [name] = useState(() => draftNameOf(request))
   const [chosen] = useState(() => chosenBy(request))
   const earlier = useEarlier(request)
