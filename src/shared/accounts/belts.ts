@@ -1,4 +1,5 @@
 import { counted } from '../foundation/numbers.ts'
+import { capitalized } from '../foundation/text.ts'
 
 /** In the order they are earned. */
 export const beltLevels = ['white', 'blue', 'purple', 'brown', 'black'] as const
@@ -6,7 +7,7 @@ export const beltLevels = ['white', 'blue', 'purple', 'brown', 'black'] as const
 export type BeltLevel = (typeof beltLevels)[number]
 
 /** 'Blue Belt'. */
-export const beltName = (level: BeltLevel) => `${level[0]?.toUpperCase()}${level.slice(1)} Belt`
+export const beltName = (level: BeltLevel) => `${capitalized(level)} Belt`
 
 /** On a belt. */
 export const maxStripes = 4

@@ -12,6 +12,9 @@ export const shortened = (text: string, most: number) =>
         .trimEnd()}…`
     : text
 
+/** 'Hard rounds' of 'hard rounds'. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Tells {@link isUnstorable} from other problems. */
 const unstorable = { isUnstorable: true }
 

@@ -2,6 +2,7 @@ import { beltLevels } from '../accounts/belts.ts'
 import { keysOf } from '../foundation/keys-of.ts'
 import { limits } from '../foundation/limits.ts'
 import type { Context, ContextSums, Contexts } from './contexts.ts'
+import { knownSizes } from './partners.ts'
 import { roundKinds } from './round-context.ts'
 
 export type Dimension = 'kind' | 'belt' | 'size'
@@ -10,7 +11,7 @@ export type Dimension = 'kind' | 'belt' | 'size'
 const valuesOf: Record<Dimension, readonly string[]> = {
   kind: [...roundKinds, ''],
   belt: [...beltLevels, ''],
-  size: ['smaller', 'same', 'bigger', ''],
+  size: [...knownSizes, ''],
 }
 const dimensions = keysOf(valuesOf)
 

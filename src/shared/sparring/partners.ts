@@ -6,8 +6,11 @@ import { limits } from '../foundation/limits.ts'
 import { text } from '../foundation/text.ts'
 import { thing } from '../foundation/thing.ts'
 
-/** How big a partner is next to oneself; '' if nobody said. */
-export const sizes = ['', 'smaller', 'same', 'bigger'] as const
+/** How big a partner is next to oneself. */
+export const knownSizes = ['smaller', 'same', 'bigger'] as const
+
+/** '' if nobody said. */
+export const sizes = ['', ...knownSizes] as const
 
 /** '' if the belt is unknown. */
 export const partnerBelts = ['', ...beltLevels] as const

@@ -57,9 +57,11 @@ export function roundFacts({ minutes, attire, submissions, counts, held, lost, .
   ].filter(Boolean)
 }
 
-const labeled = (label: string, text: string) => text && label + text
+/** A text behind its label; '' without a text. */
+export const labeled = (label: string, text: string) => text && label + text
 
-const listed = (label: string, all: string[]) => labeled(label, all.join(', '))
+/** Several behind their label: 'Held: Mount, Back Control'; '' without any. */
+export const listed = (label: string, all: string[]) => labeled(label, all.join(', '))
 
 /** A round in one line. */
 export const roundLine = (round: Round) =>

@@ -4,6 +4,7 @@ import { calendarDay } from '../foundation/dates.ts'
 import { idText, optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { roundAttires } from '../training/attire.ts'
+import { knownSizes } from './partners.ts'
 import { roundKind } from './round-context.ts'
 
 /**
@@ -18,7 +19,7 @@ export const lessonsQuery = z.object({
   /** `kind` is that of a lesson. */
   roundKind: z.optional(roundKind),
   belt: z.optional(z.enum(beltLevels)),
-  size: z.optional(z.enum(['smaller', 'same', 'bigger'])),
+  size: z.optional(z.enum(knownSizes)),
 })
 
 /** The rounds with a submission, for the member or against them, or in which they held or lost a position. */

@@ -12,7 +12,7 @@ import { partnerInTitle, shownTitle } from '#shared/entries/quick.ts'
 import { coachingLimits } from '#shared/foundation/lazy-limits.ts'
 import type { Attachment } from '#shared/media/media.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
-import { actionsText, kindText, resultNames } from '#shared/sparring/round-text.ts'
+import { actionsText, kindText, labeled, listed, resultNames } from '#shared/sparring/round-text.ts'
 import type { Round, Submission } from '#shared/sparring/rounds.ts'
 import { submissionText } from '#shared/sparring/submission-text.ts'
 import { attireNames, attireText } from '#shared/training/attire-text.ts'
@@ -204,10 +204,6 @@ function roundText(round: Round, isPrivate: boolean, mask: Mask): string {
     .filter(Boolean)
     .join(' · ')
 }
-
-const labeled = (label: string, text: string) => text && label + text
-
-const listed = (label: string, all: string[]) => labeled(label, all.join(', '))
 
 function shownCompetition(found: Competition, { videoLinks }: OpenLink, mask: Mask): ShownCompetition {
   return {

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSameName } from '#shared/foundation/name-key.ts'
+import { capitalized } from '#shared/foundation/text.ts'
 import { tagSchemas } from '#shared/training/tag-schemas.ts'
 import { type Tag, tagColors } from '#shared/training/tags.ts'
 import { useOnline } from '#web/features/offline/outbox/sending/use-syncing.ts'
@@ -65,7 +66,7 @@ function TagForm({ request, close, closeThen }: Props) {
 const labelOf = (color: Tag['colorClass']) => (
   <>
     <TagDot colorClass={color} />
-    {`${color[0]?.toUpperCase()}${color.slice(1)}`}
+    {capitalized(color)}
   </>
 )
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
+import { capitalized } from '#shared/foundation/text.ts'
 import { type ArchivePreview, archiveKindNames } from '#shared/import/archive-import.ts'
 import type { ImportDetails } from '#shared/import/imports.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
@@ -20,8 +21,6 @@ interface Props {
 
 const megabytes = (bytes: number) =>
   bytes < 1024 * 1024 ? 'less than 1 MB' : `${withCommas(Math.round(bytes / 1024 / 1024))} MB`
-
-const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 /** What an archive would bring in, and the button that imports it. */
 export function ArchiveReview({ details: { id, name }, archive }: Props) {

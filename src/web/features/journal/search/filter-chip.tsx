@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isCalendarDay, monthTitle } from '#shared/foundation/dates.ts'
+import { capitalized } from '#shared/foundation/text.ts'
 import { joinSearch, splitSearch } from '#shared/search/fields.ts'
 import { sessionTypeNames, sessionTypes } from '#shared/training/training-fields.ts'
 import type { JournalFilter } from '#web/features/entries/list/cached-entries.ts'
@@ -66,6 +67,6 @@ function textOf(key: string, value: string): string {
     case 'date':
       return /^\d{4}-\d{2}$/.test(value) && isCalendarDay(`${value}-01`) ? monthTitle(`${value}-01`) : value
     default:
-      return `${key.charAt(0).toUpperCase()}${key.slice(1)}: ${value}`
+      return `${capitalized(key)}: ${value}`
   }
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { beltLevels, beltName } from '#shared/accounts/belts.ts'
-import { sizeNames } from '#shared/sparring/partners.ts'
+import { knownSizes, sizeNames } from '#shared/sparring/partners.ts'
 import { roundKinds } from '#shared/sparring/round-context.ts'
 import { kindNames } from '#shared/sparring/round-text.ts'
 import classes from './context-filter.module.css'
@@ -41,7 +41,7 @@ export function ContextFilter({ context, hasPartner, onChange }: Props) {
           <Select
             label="Size of the partner"
             all="All sizes"
-            options={['smaller', 'same', 'bigger']}
+            options={knownSizes}
             nameOf={(size) => sizeNames[size]}
             value={context.size}
             onChange={(size) => onChange({ ...ofAnySize, ...(size && { size }) })}

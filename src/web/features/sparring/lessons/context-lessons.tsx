@@ -1,5 +1,6 @@
 import { limits } from '#shared/foundation/limits.ts'
 import { counted as countedText } from '#shared/foundation/numbers.ts'
+import { capitalized } from '#shared/foundation/text.ts'
 import { type Dimension, rateOf, roundsText, shareOf, sumsBy } from '#shared/sparring/context-texts.ts'
 import type { Contexts } from '#shared/sparring/contexts.ts'
 import { sizeNames } from '#shared/sparring/partners.ts'
@@ -110,7 +111,7 @@ function RowName({ by, value, chosen }: RowNameProps) {
   if (value === '') return <span className="muted">Not said</span>
   const rounds = roundsText({ [by]: value })
   const within = { ...chosen, [by === 'kind' ? 'roundKind' : by]: value }
-  const title = `${rounds[0]?.toUpperCase()}${rounds.slice(1)}`
+  const title = capitalized(rounds)
   return (
     <button
       type="button"
@@ -124,5 +125,5 @@ function RowName({ by, value, chosen }: RowNameProps) {
 
 function nameOf(by: Dimension, value: string): string {
   const names: Record<string, string> = by === 'kind' ? kindNames : by === 'size' ? sizeNames : {}
-  return names[value] ?? `${value[0]?.toUpperCase()}${value.slice(1)}`
+  return names[value] ?? capitalized(value)
 }
