@@ -3,13 +3,11 @@ import { createReadStream, openAsBlob } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createInflateRaw } from 'node:zlib'
-import type { ImportDetails } from '#shared/import/imports.ts'
 import { measureBeside } from './beside.ts'
-import { Client, tokenFor } from './client.ts'
 import { addOwner, fillJournal, type Owner } from './data.ts'
 import { head, writeExport } from './health-export.ts'
+import { importCalls } from './import-calls.ts'
 import { startApp } from './processes.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
@@ -54,25 +52,9 @@ async function inflateAlone(path: string, packed: number): Promise<number> {
   return (user + system) / 1000
 }
 
-async function readExport(port: number, { cookie }: Owner, path: string): Promise<string> {
-  const client = new Client(port)
-  const headers = { cookie, 'x-csrf-token': await tokenFor(client, cookie) }
-  client.close()
-  const call = async (at: string, init: RequestInit = {}) => {
-    const reply = await fetch(`http://127.0.0.1:${port}/api/import${at}`, { headers, ...init })
-    if (!reply.ok) throw new Error(`${at} answered ${reply.status}: ${await reply.text()}`)
-    return (await reply.json()) as ImportDetails
-  }
-  const body = new FormData()
-  body.append('files', await openAsBlob(path), 'export.zip')
-  const began = Date.now()
-  const { id } = await call('', { method: 'POST', body })
-  const sent = Date.now() - began
-  for (;;) {
-    const { status, failure, preview } = await call(`/${id}`)
-    if (status === 'read')
-      return `${preview?.counts.created} classes of ${((await stat(path)).size / megabyte).toFixed(0)} MB, of which sending took ${(sent / 1000).toFixed(1)} s,`
-    if (status !== 'reading') throw new Error(`Reading ${status}: ${failure}`)
-    await sleep(500)
-  }
+async function readExport(port: number, importer: Owner, path: string): Promise<string> {
+  const calls = await importCalls(port, importer)
+  const { id, seconds } = await calls.send(await openAsBlob(path), 'export.zip')
+  const { preview } = await calls.after(id, 'reading', 'read')
+  return `${preview?.counts.created} classes of ${((await stat(path)).size / megabyte).toFixed(0)} MB, of which sending took ${seconds} s,`
 }

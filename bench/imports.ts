@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type ImportDetails } from '#shared/import/imports.ts'
 import { measureBeside } from './beside.ts'
-import { Client, tokenFor } from './client.ts'
 import { addOwner, fillJournal, type Owner } from './data.ts'
+import { importCalls } from './import-calls.ts'
 import { startApp } from './processes.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
@@ -42,26 +40,10 @@ function csv(): string {
   return ['Date,Start,End,Title,Academy,Notes,Techniques,Tags,Partners', ...rows].join('\n')
 }
 
-async function importAll(port: number, { cookie }: Owner): Promise<string> {
-  const client = new Client(port)
-  const headers = { cookie, 'x-csrf-token': await tokenFor(client, cookie) }
-  client.close()
-  const call = async (path: string, init: RequestInit = {}) => {
-    const reply = await fetch(`http://127.0.0.1:${port}/api/import${path}`, { headers, ...init })
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-    return (await reply.json()) as ImportDetails
-  }
-  const body = new FormData()
-  body.append('files', new File([csv()], 'log.csv'))
-  const began = Date.now()
-  const { id } = await call('', { method: 'POST', body })
-  const read = Date.now() - began
-  await call(`/${id}/start`, { method: 'POST' })
-  for (;;) {
-    const { status, failure, result } = await call(`/${id}`)
-    if (status === 'done')
-      return `${result?.created} sessions, of which reading took ${(read / 1000).toFixed(1)} s,`
-    if (status !== 'waiting') throw new Error(`The import ${status}: ${failure}`)
-    await sleep(500)
-  }
+async function importAll(port: number, importer: Owner): Promise<string> {
+  const calls = await importCalls(port, importer)
+  const { id, seconds } = await calls.send(new Blob([csv()]), 'log.csv')
+  await calls.start(id)
+  const { result } = await calls.after(id, 'waiting', 'done')
+  return `${result?.created} sessions, of which reading took ${seconds} s,`
 }
