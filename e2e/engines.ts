@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Driver, Size } from './engines/driver.ts'
 import { openFirefox } from './engines/firefox.ts'
-import { type Outcome, take } from './engines/journey.ts'
-import { journeys } from './engines/journeys.ts'
+import { type Journey, type Outcome, take } from './engines/journey.ts'
+import { journeys, phoneLife } from './engines/journeys.ts'
 import { startOffline } from './engines/offline-starts.ts'
 import { loadPages } from './engines/page-loads.ts'
 import { type Engine, engines, missingPackages } from './engines/programs.ts'
@@ -35,12 +35,13 @@ const { values, positionals } = parseArgs({
 const openBrowser: Record<Engine, (size: Size) => Promise<Driver>> = { webkit: openWebKit, firefox: openFirefox }
 const widths: Record<string, Size> = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
-/** What takes minutes and doesn't depend on the width: on a phone alone. */
-const long = {
+/** On a phone alone. */
+const onPhone: Record<string, Journey> = {
+  ...phoneLife,
   'page loads': loadPages(Number(values.loads)),
   'offline starts': startOffline(Number(values.starts)),
 }
-const all = { ...journeys, ...long }
+const all = { ...journeys, ...onPhone }
 
 /** Those that were named, or all; a wrong name ends the run. */
 function chosen<Name extends string>(what: string, names: Name[], named: string[]): Name[] {
@@ -85,7 +86,7 @@ async function takeAll(engine: Engine, width: string) {
   const driver = await openBrowser[engine](widths[width] as Size)
   try {
     for (const [name, journey] of Object.entries(all)) {
-      if (!chosenJourneys.includes(name) || (name in long && width !== 'phone')) continue
+      if (!chosenJourneys.includes(name) || (name in onPhone && width !== 'phone')) continue
       const stage = { driver, serverUrl: server.url, isPhone: width === 'phone', slug: `${engine}-${width}` }
       report(driver.version, width, await take([name, journey], stage))
     }

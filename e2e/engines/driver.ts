@@ -24,9 +24,18 @@ export interface Driver {
   clearCookies: () => Promise<unknown>
   /** A picture of the page, as a PNG in base64. */
   screenshot: () => Promise<string>
-  /** Ends it like an empty battery would, and starts it again. */
-  crash: () => Promise<unknown>
+  /** Ends it like an empty battery would, and starts it again, on a device to which something happened meanwhile. */
+  crash: (meanwhile?: Meanwhile) => Promise<unknown>
   close: () => Promise<void>
+}
+
+export interface Meanwhile {
+  /** What happens to the folder in which the browser keeps everything. */
+  profile?: (folder: string) => Promise<unknown>
+  /** How far its clock is off from then on, as libfaketime writes it: `+3d`. */
+  clock?: string
+  /** The size of text from then on, in CSS pixels, where a page says none: 16 unless somebody chose another. */
+  textSize?: number
 }
 
 /** How large the page is, in CSS pixels. */

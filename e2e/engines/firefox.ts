@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import type { Driver, Size } from './driver.ts'
+import type { Driver, Meanwhile, Size } from './driver.ts'
+import { withClock } from './programs.ts'
 import { until } from './wait.ts'
 
 /** Opens Firefox with a profile of its own, driven by WebDriver BiDi. */
@@ -13,8 +14,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'rollbook-firefox-'))
   const downloads = join(profile, 'Downloads')
   await mkdir(downloads)
-  await writeFile(join(profile, 'user.js'), settings(downloads))
-  let browser = await start(profile)
+  let browser = await start(profile, downloads)
   let tab = await browser.newTab(size)
   const inTab = (method: string, params: object = {}) => browser.send(method, { context: tab, ...params })
   const evaluate = async (expression: string) => {
@@ -56,9 +56,10 @@ export async function openFirefox(size: Size): Promise<Driver> {
       const { data } = (await inTab('browsingContext.captureScreenshot')) as { data: string }
       return data
     },
-    crash: async () => {
+    crash: async (meanwhile) => {
       await browser.kill()
-      browser = await start(profile)
+      await meanwhile?.profile?.(profile)
+      browser = await start(profile, downloads, meanwhile)
       tab = await browser.newTab(size)
     },
     close: async () => {
@@ -77,20 +78,22 @@ const cookie = (url: string, name: string, value: string) => ({
   expiry: Math.round(Date.now() / 1000) + 86_400,
 })
 
-const settings = (downloads: string) =>
+const settings = (downloads: string, textSize: number) =>
   Object.entries({
     'browser.download.folderList': 2,
     'browser.download.dir': downloads,
+    'font.size.variable.x-western': textSize,
     'ui.prefersReducedMotion': 1,
   })
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('')
 
-async function start(profile: string) {
+async function start(profile: string, downloads: string, { clock, textSize = 16 }: Meanwhile = {}) {
+  await writeFile(join(profile, 'user.js'), settings(downloads, textSize))
   const firefox = spawn(
     'firefox-esr',
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile, LANG: 'C.UTF-8' } },
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...withClock(clock), HOME: profile, LANG: 'C.UTF-8' } },
   )
   const send = await connect(`${await addressIn(firefox.stderr)}/session`)
   const { capabilities } = (await send('session.new', { capabilities: {} })) as {

@@ -13,6 +13,15 @@ import {
   offlineWriting,
 } from './journeys/offline.ts'
 import {
+  changedClock,
+  clearedStorage,
+  clearedWhileOpen,
+  endedInBackground,
+  largeText,
+  restoredBackup,
+  twoMembers,
+} from './journeys/phone-life.ts'
+import {
   coachPage,
   exporting,
   focus,
@@ -53,4 +62,15 @@ export const journeys: Record<string, Journey> = {
   'hung database': hungDatabase,
   logout: loggingOut,
   'back and forward': backAndForward,
+}
+
+/** What happens to a phone, and to an app that is in somebody's pocket. */
+export const phoneLife: Record<string, Journey> = {
+  'ended in the background': endedInBackground,
+  'storage cleared': clearedStorage,
+  'storage cleared while open': clearedWhileOpen,
+  'clock changed': changedClock,
+  'backup restored': restoredBackup,
+  'two members in turn': twoMembers,
+  'large text': largeText,
 }

@@ -1,9 +1,13 @@
 /** A member with a plan, as other programs see them. */
 export interface Member {
+  email: string
+  password: string
   /** Name and value of the cookies of their browser. */
   cookies: [name: string, value: string][]
   /** Stores something, as an earlier visit would have. */
   post: (path: string, body: object) => Promise<{ id: number }>
+  /** Changes or deletes something, as another device would. */
+  send: (method: 'PATCH' | 'DELETE', path: string, body?: object) => Promise<void>
   /** What the server has. */
   read: <Result>(path: string) => Promise<Result>
   log: (title: string) => Promise<void>
@@ -29,23 +33,24 @@ export async function register(url: string): Promise<Member> {
     cookies = [...set]
     return reply
   }
-  const post = async (path: string, body: object) => {
+  const send = async (method: string, path: string, body: object = {}) => {
     const { csrfToken } = (await (await call('/api/csrf-token')).json()) as { csrfToken: string }
     const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken }
-    const reply = await call(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const reply = await call(path, { method, headers, body: JSON.stringify(body) })
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
     return reply
   }
-  await post('/api/auth/register', {
-    fullName: 'Rafa Moreno',
-    email: `${crypto.randomUUID()}@rollbook.example`,
-    password: 'Armbar2026',
-  })
+  const post = (path: string, body: object) => send('POST', path, body)
+  const [email, password] = [`${crypto.randomUUID()}@rollbook.example`, 'Armbar2026']
+  await post('/api/auth/register', { fullName: 'Rafa Moreno', email, password })
   // On the page that replaces Stripe's.
   const checkout = (await (await post('/api/payment/checkout', { plan: 'annual' })).json()) as { url: string }
   await (await call(`${checkout.url}/pay`)).arrayBuffer()
   return {
+    email,
+    password,
     cookies,
+    send: async (method, path, body) => void (await (await send(method, path, body)).arrayBuffer()),
     post: async (path, body) => (await post(path, body)).json() as Promise<{ id: number }>,
     read: async <Result>(path: string) => (await call(path)).json() as Promise<Result>,
     log: async (title) => {

@@ -3,7 +3,7 @@ import { cachedQueries } from '../cached-queries.ts'
 import type { Target } from './in-page.ts'
 import type { World } from './journey.ts'
 import type { Member } from './member.ts'
-import { button, dialog, field, type Page, role } from './page.ts'
+import { button, dialog, field, type Page, role, text } from './page.ts'
 
 export const today = () => localDay(new Date())
 
@@ -32,6 +32,8 @@ export async function save(page: Page) {
 /** The card of a session in the journal. */
 export const card = (title: string): Target => ({ ...role('article'), containing: title })
 
+export const pending = (title: string) => text(/Not synced yet/, card(title))
+
 /** Opens a section of the settings. */
 export async function openSettings({ page, isPhone }: World, section: string) {
   if (isPhone) await page.click(button('More'))
@@ -47,6 +49,15 @@ export async function untilCached(page: Page, title = '') {
     return cached.some(({ key, data }) => key === '["/api/entries","newest"]' && data.includes(title))
   }
   await page.until('the device wasn’t ready to open offline', isReady, 120_000)
+}
+
+/** Logs in and waits until the journal opens without a server. */
+export async function openCached(world: World, title = 'Half guard class') {
+  const member = await world.logIn()
+  await member.log(title)
+  await world.page.open('/')
+  await untilCached(world.page, title)
+  return member
 }
 
 /** Runs in the page. */

@@ -1,6 +1,6 @@
 """A browser of WebKitGTK without a toolbar, so that its page can be as narrow as a phone, with a profile that stays.
 
-    webkit-browser.py profile width height
+    webkit-browser.py profile width height text-size
 
 MiniBrowser has neither when it is driven.
 """
@@ -13,7 +13,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-profile, width, height = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+profile, (width, height, text_size) = sys.argv[1], map(int, sys.argv[2:])
 
 data = WebKit2.WebsiteDataManager(base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache")
 context = WebKit2.WebContext(website_data_manager=data)
@@ -23,6 +23,7 @@ context.set_automation_allowed(True)
 
 def add_tab():
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    view.get_settings().set_default_font_size(text_size)
     # Whoever prefers reduced motion has no animations.
     Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
     window = Gtk.Window()

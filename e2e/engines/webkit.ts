@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../test/free-port.ts'
-import type { Driver, Size } from './driver.ts'
-import { python } from './programs.ts'
+import type { Driver, Meanwhile, Size } from './driver.ts'
+import { python, withClock } from './programs.ts'
 import { until } from './wait.ts'
 
 const browser = fileURLToPath(new URL('webkit-browser.py', import.meta.url))
@@ -18,7 +18,7 @@ export async function openWebKit(size: Size): Promise<Driver> {
   const downloads = join(profile, 'Downloads')
   await mkdir(downloads)
   const screen = startScreen(size)
-  const start = async () => startBrowser(profile, size, await screen.name)
+  const start = async (meanwhile?: Meanwhile) => startBrowser(profile, size, await screen.name, meanwhile)
   let running = await start()
   const inTab = (method: Method, path: string, body?: object, timeoutMs?: number) =>
     running.command(method, path, body, timeoutMs)
@@ -55,9 +55,10 @@ export async function openWebKit(size: Size): Promise<Driver> {
       inTab('POST', 'cookie', { cookie: { name, value, path: '/', httpOnly: true, expiry: tomorrow() } }),
     clearCookies: () => inTab('DELETE', 'cookie'),
     screenshot: async () => String(await inTab('GET', 'screenshot')),
-    crash: async () => {
+    crash: async (meanwhile) => {
       running.kill()
-      running = await start()
+      await meanwhile?.profile?.(profile)
+      running = await start(meanwhile)
     },
     close: async () => {
       running.kill()
@@ -99,7 +100,12 @@ async function displayOf({ stdout }: { stdout: Readable }): Promise<string> {
   return `:${String(number).trim()}`
 }
 
-async function startBrowser(profile: string, { width, height }: Size, display: string) {
+async function startBrowser(
+  profile: string,
+  { width, height }: Size,
+  display: string,
+  { clock, textSize = 16 }: Meanwhile = {},
+) {
   const port = await freePort()
   // In a group of processes of its own, since a page that hangs doesn't let its session end.
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
@@ -109,6 +115,7 @@ async function startBrowser(profile: string, { width, height }: Size, display: s
       HOME: profile,
       LANG: 'en_US.UTF-8',
       DISPLAY: display,
+      ...withClock(clock),
     },
     stdio: 'ignore',
     detached: true,
@@ -120,7 +127,7 @@ async function startBrowser(profile: string, { width, height }: Size, display: s
   // Whoever stops the run doesn't stop that group.
   process.once('exit', kill)
   try {
-    const args = [browser, profile, String(width), String(height)]
+    const args = [browser, profile, ...[width, height, textSize].map(String)]
     return { ...(await openSession(`http://127.0.0.1:${port}`, args)), kill }
   } catch (error) {
     kill()

@@ -1,17 +1,6 @@
 import type { World } from '../journey.ts'
 import { button, dialog, field, hint, openPage, role, text } from '../page.ts'
-import { card, openForm, save, timesStored, untilCached, write } from '../steps.ts'
-
-const pending = (title: string) => text(/Not synced yet/, card(title))
-
-/** Logs in and waits until the journal opens without a server. */
-async function openCached(world: World, title = 'Half guard class') {
-  const member = await world.logIn()
-  await member.log(title)
-  await world.page.open('/')
-  await untilCached(world.page, title)
-  return member
-}
+import { openCached, openForm, pending, save, timesStored, untilCached, write } from '../steps.ts'
 
 export async function offlineReading(world: World) {
   const { page, server, driver } = world

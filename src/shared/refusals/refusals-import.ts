@@ -119,6 +119,16 @@ export const importRefusals = {
     message:
       'This export of Apple Health has no workout. Record your next class with the app Workout of your watch, as Martial Arts.',
   },
+  HEALTH_UNPACKED: {
+    status: 400,
+    message:
+      'This is an export of Apple Health that was unpacked, as a Mac does. Compress its folder again, and choose the ZIP.',
+  },
+  HEALTH_TOO_SLOW: {
+    status: 503,
+    message:
+      'Reading this export of Apple Health took too long, maybe because the server is busy. Send it again later. If that doesn’t help, export the workouts with an app such as HealthFit, as FIT files, and choose those.',
+  },
   HEALTH_TOO_LARGE: {
     status: 413,
     message:

@@ -51,6 +51,13 @@ test('an export of Apple Health is read by a job, and is then an import like any
   expect(await heartRateOf(rafa, id)).toBeNull()
 })
 
+test('who sends what a Mac unpacked is told to compress it again', async () => {
+  const rafa = await world.signUp()
+  const { status, body } = await sendImport(rafa, 'export.xml', Buffer.from(healthXml('')))
+  expect([status, body.code]).toEqual([400, 'HEALTH_UNPACKED'])
+  expect((await rafa.get('/api/import')).body).toEqual([])
+})
+
 test('nothing starts before it was read', async () => {
   const rafa = await world.signUp()
   const { body } = await sendImport(rafa, 'export.zip', file)

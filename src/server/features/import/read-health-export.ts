@@ -35,8 +35,14 @@ export async function readHealthExport(deps: Deps, tx: Tx, row: ImportRow, signa
       await insertParts(tx, userId, id, parts())
       const choices = JSON.stringify(read.preview.choices)
       await updateImport(tx, userId, id, { status: 'read', done: 0, total: read.total, choices, archive: null })
-    })
+    }).catch(tooMuch)
   })
+}
+
+/** No part of an export can be sent by itself, which is what others are told. */
+function tooMuch(error: unknown): never {
+  const isTooMuch = error instanceof Refusal && ['IMPORT_TOO_SLOW', 'IMPORT_TOO_LARGE'].includes(error.code)
+  throw isTooMuch ? new Refusal('HEALTH_TOO_SLOW') : error
 }
 
 /** Copies a file that is held in the storage to a path. */

@@ -14,6 +14,7 @@ import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
 import { importChoices, importDetails, importLimits, importSummaries } from '#shared/import/imports.ts'
 import { detailsOf, summariesOf } from './details.ts'
+import { beginsHealth } from './read/health/begins-health.ts'
 import { addImport, changeImport, discardImport, skippedCsv, startImport, undoImport } from './service.ts'
 
 const maxBytes = importLimits.fileMegabytes * 1024 * 1024
@@ -123,7 +124,10 @@ async function receiveFile(request: FastifyRequest, folder: string, reservation:
   let isZip = false
   try {
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
-      if (bytes === 0) isZip = chunk.toString('latin1', 0, 2) === 'PK'
+      if (bytes === 0) {
+        isZip = chunk.toString('latin1', 0, 2) === 'PK'
+        if (beginsHealth(chunk)) throw new Refusal('HEALTH_UNPACKED')
+      }
       bytes += chunk.length
       if (bytes > maxBytes && !isZip) throw new Refusal('IMPORT_TOO_LARGE')
       if (bytes > maxArchive) throw new Refusal('IMPORT_ARCHIVE_TOO_LARGE')

@@ -11,7 +11,7 @@ import { useReadFile } from './api.ts'
 import { Part } from './part.tsx'
 
 const accepted =
-  '.fit,.tcx,.gpx,.gz,.csv,.tsv,.txt,.md,.markdown,.json,.ics,.html,.zip,.xlsx,text/csv,text/plain,text/markdown,text/calendar,text/html,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.fit,.tcx,.gpx,.gz,.xml,.csv,.tsv,.txt,.md,.markdown,.json,.ics,.html,.zip,.xlsx,text/csv,text/plain,text/markdown,text/calendar,text/html,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Sends a file to be read. Nothing is imported by that. */
 export function ChooseFile({ isFirst }: { isFirst: boolean }) {

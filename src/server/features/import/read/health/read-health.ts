@@ -7,6 +7,7 @@ import { withinLimits } from '../read-file.ts'
 import { ofOneTable, type ReadRows } from '../read-rows.ts'
 import { headOf, isHidden, openZip, orBroken, type Zip } from '../unpack.ts'
 import { rowsOfWorkouts, workoutTable } from '../workouts/workout-rows.ts'
+import { beginsHealth } from './begins-health.ts'
 import { HealthReader } from './health-reader.ts'
 import { TagReader } from './tags.ts'
 
@@ -28,7 +29,7 @@ async function findHealth(zip: Zip): Promise<Entry | undefined> {
   // A document of Office has many such files.
   if (zip.names.has('[Content_Types].xml')) return undefined
   for (const entry of zip.entries.filter(isCandidate).slice(0, mostCandidates))
-    if (/<(!DOCTYPE )?HealthData\b/.test((await headOf(zip, entry)).toString('latin1'))) return entry
+    if (beginsHealth(await headOf(zip, entry))) return entry
   return undefined
 }
 
