@@ -402,6 +402,7 @@ create table rounds (
   their_sweeps smallint not null default 0,
   their_passes smallint not null default 0,
   their_escapes smallint not null default 0,
+  started_at timestamp with time zone,
   PRIMARY KEY (user_id, entry_id, "position"),
   CHECK ((attire = ANY (ARRAY['gi'::text, 'no-gi'::text]))),
   CHECK ((kind = ANY (ARRAY['flow'::text, 'positional'::text, 'hard'::text, 'competition'::text]))),

@@ -12,7 +12,7 @@ const rounds = fit([
   },
 ])
 
-test('the file of a watch becomes a curve and time in zones of the class', {
+test('the file of a watch becomes a curve with the rounds on it and time in zones of the class', {
   tag: ['@smoke', '@phone'],
 }, async ({ page, newMember, expectAccessible }) => {
   await newMember()
@@ -21,6 +21,10 @@ test('the file of a watch becomes a curve and time in zones of the class', {
     date: '2026-01-05',
     startTime: '19:00',
     endTime: '20:00',
+    rounds: [0, 12, 24, 36, 48].map((minute) => ({
+      minutes: 5,
+      startedAt: new Date(Date.UTC(2026, 0, 5, 19, minute)).toISOString(),
+    })),
   })
   await page.goto('/import')
   await page
@@ -37,7 +41,9 @@ test('the file of a watch becomes a curve and time in zones of the class', {
   await page.goto(`/entries/${id}`)
   const card = page.getByRole('region', { name: 'Heart rate' })
   await expect(card).toContainText('588 kcal')
-  await expect(card.getByRole('img', { name: /bpm on average/ })).toBeVisible()
+  await expect(card.getByRole('img', { name: /Round 5: 165 bpm on average, 165 at most/ })).toBeVisible()
+  await expect(card.getByRole('list', { name: 'Heart rate by round' })).toContainText('Round 3')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await expect(card.getByRole('row', { name: /Zone 4/ })).toContainText('50 min')
   await expectAccessible()
 })

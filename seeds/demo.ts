@@ -18,7 +18,7 @@ import { updateUser } from '#server/features/users/service.ts'
 import { openIdentityProviders } from '#server/outside/identity/open-identity-providers.ts'
 import { openInstallationKey } from '#server/outside/installation-key.ts'
 import { registration } from '#shared/accounts/sign-in.ts'
-import { newEntry } from '#shared/entries/entries.ts'
+import { type Entry, newEntry } from '#shared/entries/entries.ts'
 import { addDays, localDay, weekdayName } from '#shared/foundation/dates.ts'
 import type { PlanName } from '#shared/subscription/prices.ts'
 import { starters, type Template, template } from '#shared/training/templates.ts'
@@ -27,12 +27,13 @@ import { openFiles, openMailer, openPayments } from '../src/server/open-outside.
 import { competitionsOf } from './competitions.ts'
 import { effortOf, injuryOf } from './effort.ts'
 import { focusesOf, goal } from './focuses.ts'
+import { addHeartRate, heartRateOf } from './heart-rate.ts'
 import { admin, demoPassword, emailOf, loginOf, type Member, members } from './members.ts'
 import { openCamera, photo } from './photos.ts'
 import { addPractice } from './practice.ts'
 import { addPromotions } from './promotions.ts'
 import { randomFrom } from './random.ts'
-import { addPartners, roundsOf } from './sparring.ts'
+import { addPartners, roundsOf, timedRounds } from './sparring.ts'
 import { tagColor } from './tag-colors.ts'
 import { addTechniques } from './techniques.ts'
 import { addVoices, lastFeedbackId, seedRequests } from './voices.ts'
@@ -61,6 +62,8 @@ const depsOn = (clock: Deps['clock']): Deps => ({
 
 /** One of this many sessions has a photo. */
 const photoEvery = 17
+/** The share of sessions of which a watch measured heart rate, and whose rounds were timed. */
+const measured = 0.7
 
 const here = {
   device: '',
@@ -169,19 +172,26 @@ async function addSessions(
   )
   const partners = await addPartners(onDay(year[0]?.date), userId)
   const [rolling, feeling, looking] = [randomFrom(seed), randomFrom(seed), randomFrom(seed)]
+  const watching = randomFrom(seed)
   const injury = injuryOf(localDay(new Date()))
   const camera = await openCamera(onDay(), userId)
-  for (const [index, { tagNames, ...session }] of year.entries()) {
+  for (const [index, session] of year.entries()) {
+    const { tagNames, ...fields } = session
     const isShot = (year.length - index) % photoEvery === 2
+    const isMeasured = session.endTime !== '' && watching.chance(measured)
+    const rolled = roundsOf(session, partners, rolling)
+    const rounds = isMeasured ? timedRounds(session, rolled) : rolled
     const entry = newEntry.parse({
-      ...session,
+      ...fields,
       tags: tagNames.map((name) => tagIds.get(name)),
-      rounds: roundsOf({ tagNames, ...session }, partners, rolling),
-      effort: effortOf({ tagNames, ...session }, injury, feeling),
+      rounds,
+      effort: effortOf(session, injury, feeling),
       fileAttachments: isShot ? await camera.upload(await photo(belt, looking)) : [],
       clientId: `demo_${index}`,
     })
-    await addEntry(onDay(session.date), userId, entry)
+    const { created } = await addEntry(onDay(session.date), userId, entry)
+    const { id }: Entry = JSON.parse(created)
+    if (isMeasured) await addHeartRate(db, userId, id, heartRateOf(session, rounds, watching))
   }
   await camera.close()
 }

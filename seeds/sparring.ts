@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { addPartner } from '#server/features/sparring/service.ts'
 import { type Partner, type PartnerFields, partner } from '#shared/sparring/partners.ts'
+import { type ActionCounts, contextOf } from '#shared/sparring/round-context.ts'
 import { emptyRound, type RoundInput, roundInputOf, type Submission } from '#shared/sparring/rounds.ts'
 import type { Random } from './random.ts'
 import type { Session } from './year.ts'
@@ -39,6 +40,7 @@ const mine: Caught[] = [
   { name: 'Kimura', fromPosition: 'Half Guard' },
   { name: 'Rear Naked Choke', fromPosition: 'Back Control' },
 ]
+const kinds = ['hard', 'hard', 'positional', 'flow', undefined] as const
 const positions = ['Closed Guard', 'Half Guard', 'Side Control', 'Mount', 'Back Control']
 
 export async function addPartners(deps: Deps, userId: number): Promise<Partner[]> {
@@ -65,8 +67,32 @@ function aRound({ id, name }: Partner, minutes: number, random: Random): RoundIn
     minutes,
     attire: random.chance(0.7) ? 'gi' : 'no-gi',
     result,
+    ...contextOf({
+      kind: random.pick(kinds),
+      startPosition: random.pick(positions),
+      counts: random.chance(0.6) ? { mine: countsOf(random), theirs: countsOf(random) } : undefined,
+    }),
     held: random.chance(0.3) ? [random.pick(positions)] : [],
     lost: caught && !isMine ? [caught.fromPosition] : [],
     submissions: caught ? [{ isMine, techniqueId: null, ...caught }] : [],
   })
+}
+
+const countsOf = (random: Random): ActionCounts => ({
+  takedowns: random.between(0, 1),
+  sweeps: random.between(0, 2),
+  passes: random.between(0, 2),
+  escapes: random.between(0, 2),
+})
+
+/** The same rounds, timed: one after another with a minute between them, until the session ends. */
+export function timedRounds({ date, endTime }: Session, rounds: RoundInput[]): RoundInput[] {
+  let start = Date.parse(`${date}T${endTime}`)
+  return rounds
+    .toReversed()
+    .map((round) => {
+      start -= (1 + (round.minutes ?? 0)) * 60_000
+      return { ...round, startedAt: new Date(start).toISOString() }
+    })
+    .reverse()
 }

@@ -27,8 +27,15 @@ async function logSomething(person: Person, pick: number, text: string, more: ob
     mine: { takedowns: pick % 2, sweeps: 0, passes: 3, escapes: 0 },
     theirs: { takedowns: 0, sweeps: pick % 5, passes: 0, escapes: 1 },
   }
+  const startedAt = new Date(Date.parse(`${day(pick)}T19:00:00Z`) + pick * 100).toISOString()
   const said = choose(
-    [{}, { kind: 'hard', counts }, { kind: 'positional', startPosition: 'Turtle' }, { counts }] as const,
+    [
+      {},
+      { kind: 'hard', counts },
+      { kind: 'positional', startPosition: 'Turtle' },
+      { counts },
+      { startedAt },
+    ] as const,
     pick,
   )
   return person.post('/api/entries', {

@@ -92,6 +92,7 @@ const asked = ({ ids }: Journal): Record<string, string[]> => ({
   '/api/practice/history': [`?techniqueId=${ids.one}`],
   '/api/heart-rates': [`?entry=${ids.one}`],
   '/api/heart-rates/weeks': [`?from=${from}&to=${to}`],
+  '/api/heart-rates/hardest-rounds': [`?from=${from}&to=${to}`],
   '/api/rounds': [`?from=${from}&to=${to}`],
   '/api/planned': [`?from=${from}&to=${to}`],
   '/api/calendar': [`?from=${from}&to=${to}`],

@@ -272,6 +272,37 @@ export function expectedContexts(stored: Entry[], partners: Partner[], { from = 
   return { contexts: [...contexts.values()], counted: { rounds: counted, ...sides } }
 }
 
+/** The hardest of the rounds of these entries, by going through all that was measured, beat by beat. */
+export function expectedHardestRounds(
+  stored: Entry[],
+  measured: ReadonlyMap<number, { startedAt: string; samples: Uint8Array }>,
+  { from = '', to = '9' }: Asked,
+) {
+  const trained = stored.filter(({ isPlanned, date }) => !isPlanned && from <= date && date <= to)
+  const rounds = trained.flatMap(({ id: entryId, date, rounds }) => {
+    const { startedAt: since = '', samples = new Uint8Array() } = measured.get(entryId) ?? {}
+    const starts = rounds.map(({ startedAt = '', minutes }) => (minutes ? Date.parse(startedAt) : Number.NaN))
+    return rounds.map(({ minutes, partner, kind = null }, index) => {
+      const start = starts[index] ?? 0
+      const isIn = (time: number) =>
+        start <= time &&
+        time < start + (minutes ?? 0) * 60_000 &&
+        !starts.some((other) => start < other && other <= time)
+      const beats = [...samples].filter((bpm, at) => bpm > 0 && isIn(Date.parse(since) + at * 5_000))
+      const average = beats.reduce((sum, bpm) => sum + bpm, 0) / beats.length
+      const round = { entryId, date, number: index + 1, partner: partner?.name ?? '', kind }
+      return { ...round, average, highest: Math.max(...beats), seconds: beats.length * 5 }
+    })
+  })
+  return rounds
+    .filter(({ seconds }) => seconds >= 30)
+    .sort(
+      (a, b) => b.average - a.average || compare(b.date, a.date) || b.entryId - a.entryId || a.number - b.number,
+    )
+    .slice(0, 5)
+    .map(({ seconds: _, average, ...round }) => ({ ...round, average: Math.round(average) }))
+}
+
 const nothing = { takedowns: 0, sweeps: 0, passes: 0, escapes: 0 }
 
 const endingsInOrder = ['', 'submission', 'points', 'advantages', 'decision', 'disqualification', 'walkover']

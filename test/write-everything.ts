@@ -37,6 +37,7 @@ export async function writeEverything(rafa: Person) {
       mine: { takedowns: 0, sweeps: 2, passes: 0, escapes: 1 },
       theirs: { takedowns: 0, sweeps: 0, passes: 3, escapes: 0 },
     },
+    startedAt: '2024-02-29T19:40:10.500Z',
     held: ['Half guard'],
     lost: ['Mount', 'Back'],
     submissions: [

@@ -10,6 +10,10 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+/** Whether `text` is an instant in UTC from 1900 to 2199, as it is always written: '2026-11-20T18:30:00.000Z'. */
+export const isInstant = (text: string): boolean =>
+  isCalendarDay(text.slice(0, 10)) && new Date(text).toJSON() === text
+
 const required = 'Date is required'
 export const invalidDate = 'Please enter a valid date'
 

@@ -22,9 +22,21 @@ test('only a positional round starts from a position', () => {
   expect(roundInputOf(changed)).not.toHaveProperty('startPosition')
 })
 
+test.each([
+  '2026-11-20',
+  '2026-11-20T18:30:00Z',
+  '0000-01-01T00:00:00.000Z',
+  '2026-02-30T18:30:00.000Z',
+  'at seven',
+])('a round doesn’t start at %s', (startedAt) => {
+  const [issue] = roundInputs.safeParse([{ startedAt }]).error?.issues ?? []
+  expect(issue?.message).toBe('A round starts at a time such as 2026-11-20T18:30:00.000Z')
+})
+
 test('two devices know that they say the same of a round, however it was sent', () => {
-  const round = { ...emptyRound, kind: 'positional' as const, startPosition: 'Half Guard', counts }
-  const [sent] = roundInputs.parse([{ counts, startPosition: ' Half Guard ', kind: 'positional' }])
+  const startedAt = '2026-11-20T18:30:10.250Z'
+  const round = { ...emptyRound, startedAt, kind: 'positional' as const, startPosition: 'Half Guard', counts }
+  const [sent] = roundInputs.parse([{ startedAt, counts, startPosition: ' Half Guard ', kind: 'positional' }])
   expect(sent && roundKey(sent)).toBe(roundKey(round))
   expect(roundKey({ ...round, kind: 'hard' })).not.toBe(roundKey(round))
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isInstant } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
 
 /** The kinds of rounds. */
@@ -10,6 +11,11 @@ const actionCounts = z.object({ takedowns: count, sweeps: count, passes: count, 
 
 /** Of what kind a round was. */
 export const roundKind = z.enum(roundKinds, 'Please choose the kind of round')
+
+const startSentence = 'A round starts at a time such as 2026-11-20T18:30:00.000Z'
+
+/** When a round started. Only a timer knows that. */
+export const roundStart = z.string(startSentence).check(z.refine(isInstant, startSentence))
 
 /** What the member did in a round, and what their partner did. */
 export const roundCounts = z.object({ mine: actionCounts, theirs: actionCounts })
@@ -24,15 +30,18 @@ export interface RoundContext {
   /** Where a positional round started. */
   startPosition?: string
   counts?: RoundCounts
+  /** When it started, in UTC. */
+  startedAt?: string
 }
 
 type Said = { [Field in keyof RoundContext]?: RoundContext[Field] | null | undefined }
 
 /** The same without what says nothing, so that it reads the same however it was sent or stored. */
-export const contextOf = ({ kind, startPosition, counts }: Said): RoundContext => ({
+export const contextOf = ({ kind, startPosition, counts, startedAt }: Said): RoundContext => ({
   ...(kind && { kind }),
   ...(kind === 'positional' && startPosition && { startPosition }),
   ...(counts && hasCounted(counts) && { counts }),
+  ...(startedAt && { startedAt }),
 })
 
 const hasCounted = (counts: RoundCounts) =>

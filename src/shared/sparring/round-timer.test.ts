@@ -154,6 +154,45 @@ test('who stopped by accident goes on where they were', () => {
   expect(roundsDone(resumed, at(20))[1]).toMatchObject({ seconds: 360 })
 })
 
+const startsOf = (run: TimerRun, now: number) => roundsDone(run, now).map(({ startedAt }) => startedAt)
+
+test('each round began when its bell rang, whatever was paused or skipped after it', () => {
+  expect(startsOf(run, at(40))).toEqual([at(0, 10), at(7, 10), at(14, 10), at(21, 10), at(28, 10)])
+  const paused = resume(pause(run, at(8)), at(18))
+  expect(startsOf(paused, at(27))).toEqual([at(0, 10), at(7, 10)])
+  expect(startsOf(paused, at(30, 10))).toEqual([at(0, 10), at(7, 10), at(24, 10)])
+  const skipped = skip(skip(run, at(4)), at(4, 20))
+  expect(startsOf(skipped, at(10, 20))).toEqual([at(0, 10), at(4, 20)])
+})
+
+test('a round that was started over began then, and one after a rest that was skipped in a pause began after it', () => {
+  expect(startsOf(back(run, at(3)), at(9))).toEqual([at(3)])
+  expect(startsOf(back(run, at(7, 30)), at(20))).toEqual([at(0, 10), at(7, 30)])
+  const waited = resume(skip(pause(run, at(6, 30)), at(6, 40)), at(12))
+  expect(startsOf(waited, at(18))).toEqual([at(0, 10), at(12)])
+  const goesOn = resume(stop(run, at(9, 10)), at(10))
+  expect(startsOf(goesOn, at(20))).toEqual([at(0, 10), at(7, 10)])
+})
+
+test('a run that an earlier version stored goes on', () => {
+  const { starts: _, ...before } = run
+  expect(timerRun.parse(before)).toEqual(run)
+})
+
+test('whatever a person did, rounds began one after another, and none after now', () => {
+  fc.assert(
+    fc.property(anySettings, anyActs, (chosen, acts) => {
+      const { run, now } = played(chosen, acts)
+      const starts = startsOf(run, now)
+      expect(starts).toEqual(starts.toSorted((one, other) => one - other))
+      for (const start of starts) {
+        expect(start).toBeGreaterThanOrEqual(began)
+        expect(start).toBeLessThanOrEqual(now)
+      }
+    }),
+  )
+})
+
 test('what is said of a round stays with it', () => {
   const theo = { id: 3, name: 'Theo' }
   const said = sayOf(sayOf(run, 2, { partner: theo, result: 'won' }), 1, { result: 'lost' })
@@ -234,7 +273,8 @@ test('a clock that is set moves nothing: all is as it was by the new time', () =
       expect(signalsBetween(moved, now + by).map(({ at }) => at - by)).toEqual(
         signalsBetween(run, now).map(({ at }) => at),
       )
-      expect(roundsDone(moved, now + by)).toEqual(roundsDone(run, now))
+      const done = roundsDone(run, now).map((round) => ({ ...round, startedAt: round.startedAt + by }))
+      expect(roundsDone(moved, now + by)).toEqual(done)
     }),
   )
 })

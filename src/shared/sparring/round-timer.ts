@@ -28,6 +28,8 @@ export const timerRun = z.object({
   beganAt: z.number(),
   /** When it would have begun without its pauses and skips, which move this. */
   startedAt: z.number(),
+  /** When rounds began that had before the start was moved last, in their order. */
+  starts: z._default(z.array(z.number()), []),
   /** Since when it is paused, or stopped for good; null while it runs. */
   pausedAt: z.nullable(z.number()),
   isStopped: z.boolean(),
@@ -49,6 +51,7 @@ export const startRun = (settings: TimerSettings, now: number): TimerRun => ({
   settings,
   beganAt: now,
   startedAt: now,
+  starts: [],
   pausedAt: null,
   isStopped: false,
   settledUntil: now - 1,
@@ -92,7 +95,8 @@ export const pause = (run: TimerRun, now: number): TimerRun =>
 export function resume(run: TimerRun, now: number): TimerRun {
   if (run.pausedAt === null) return run
   const startedAt = run.startedAt + now - run.pausedAt
-  const resumed = { ...run, startedAt, pausedAt: null, isStopped: false, settledUntil: now - 1 }
+  const starts = startsBefore(run, elapsedIn(run, now))
+  const resumed = { ...run, startedAt, starts, pausedAt: null, isStopped: false, settledUntil: now - 1 }
   const { phase } = momentOf(resumed, now)
   return phase && run.isStopped ? whole(resumed, phase.round) : resumed
 }
@@ -104,7 +108,9 @@ export const stop = (run: TimerRun, now: number): TimerRun =>
 /** Goes to the end of the phase. */
 export function skip(run: TimerRun, now: number): TimerRun {
   const { phase, left } = momentOf(run, now)
-  return phase ? { ...cutShort(run, now), startedAt: run.startedAt - left, settledUntil: now - 1 } : run
+  if (!phase) return run
+  const starts = startsBefore(run, phase.to)
+  return { ...cutShort(run, now), startedAt: run.startedAt - left, starts, settledUntil: now - 1 }
 }
 
 /** How long after the start of a phase 'back' goes to the one before, in milliseconds. */
@@ -118,8 +124,18 @@ export function back(run: TimerRun, now: number): TimerRun {
   const current = phases[at]
   if (!current) return run
   const target = elapsed - current.from < justBegun ? (phases[at - 1] ?? current) : current
-  return whole({ ...run, startedAt: run.startedAt + elapsed - target.from, settledUntil: now - 1 }, target.round)
+  const starts = startsBefore(run, target.from)
+  const startedAt = run.startedAt + elapsed - target.from
+  return whole({ ...run, startedAt, starts, settledUntil: now - 1 }, target.round)
 }
+
+/** When the rounds before a time of the run began, to remember before its start is moved. */
+const startsBefore = (run: TimerRun, time: number): number[] =>
+  phasesOf(run.settings)
+    .filter(({ kind, from }) => kind === 'work' && from < time)
+    .map((phase) => startOf(run, phase))
+
+const startOf = ({ starts, startedAt }: TimerRun, { round, from }: Phase) => starts[round - 1] ?? startedAt + from
 
 /** The run with a round, and those after it, that aren't cut short. */
 const whole = (run: TimerRun, from: number): TimerRun => ({
@@ -132,6 +148,7 @@ export const moveRun = (run: TimerRun, by: number): TimerRun => ({
   ...run,
   beganAt: run.beganAt + by,
   startedAt: run.startedAt + by,
+  starts: run.starts.map((start) => start + by),
   pausedAt: run.pausedAt === null ? null : run.pausedAt + by,
   settledUntil: run.settledUntil + by,
 })
@@ -154,17 +171,18 @@ function cutShort(run: TimerRun, now: number): TimerRun {
   return sayOf(run, phase.round, { seconds: Math.floor((elapsedIn(run, now) - phase.from) / 1000) })
 }
 
-/** A round that is over: its number, how long it was in seconds, and what was said of it. */
-export type RoundDone = TimedRound & { round: number; seconds: number }
+/** A round that is over: its number, when it began, how long it was in seconds, and what was said of it. */
+export type RoundDone = TimedRound & { round: number; startedAt: number; seconds: number }
 
 /** The rounds that are over. One that was cut off at once counts only if somebody said how it went. */
 export function roundsDone(run: TimerRun, now: number): RoundDone[] {
   const elapsed = elapsedIn(run, now)
   return phasesOf(run.settings)
     .filter(({ kind, from, to }) => kind === 'work' && (elapsed >= to || (run.isStopped && elapsed > from)))
-    .map(({ round }) => {
+    .map((phase) => {
+      const { round } = phase
       const said = run.rounds[round - 1] ?? blank
-      return { ...said, round, seconds: said.seconds ?? run.settings.work }
+      return { ...said, round, startedAt: startOf(run, phase), seconds: said.seconds ?? run.settings.work }
     })
     .filter(
       ({ partner, result, seconds }) => seconds >= Math.min(shortestRound, run.settings.work) || partner || result,

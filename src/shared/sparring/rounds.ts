@@ -3,7 +3,7 @@ import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
 import { roundAttires, type SessionAttire } from '../training/attire.ts'
-import { contextOf, roundCounts, roundKind } from './round-context.ts'
+import { contextOf, roundCounts, roundKind, roundStart } from './round-context.ts'
 
 /** How a round went for the member. */
 export const results = ['won', 'lost', 'even'] as const
@@ -52,6 +52,7 @@ const roundInput = z.object({
   /** Of a positional round; of others it isn't stored. */
   startPosition: z.exactOptional(position),
   counts: z.exactOptional(roundCounts),
+  startedAt: z.exactOptional(roundStart),
   held: z._default(positionList('Held positions'), []),
   lost: z._default(positionList('Lost positions'), []),
   submissions: z._default(
@@ -102,6 +103,7 @@ export const round = z.object({
   kind: z.exactOptional(roundKind),
   startPosition: z.exactOptional(z.string()),
   counts: z.exactOptional(roundCounts),
+  startedAt: z.exactOptional(z.string()),
   held: z.array(z.string()),
   lost: z.array(z.string()),
   submissions: z.array(submission),

@@ -73,6 +73,7 @@ interface Rounds {
   result: Round['result']
   kind: RoundKind | null
   startPosition: string
+  startedAt: Date | null
   myTakedowns: number
   mySweeps: number
   myPasses: number

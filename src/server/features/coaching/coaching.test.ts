@@ -41,6 +41,14 @@ test('a coach reads of what kind a round was, where it started, and what was cou
   expect(body).toContain('>Round<')
 })
 
+test('a coach doesn’t read when a round started', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ date: '2026-11-10', rounds: [{ ...aRound, startedAt: '2026-11-10T19:47:10.000Z' }] })
+  const { body } = await open((await share(rafa)).path)
+  expect(body).toContain('>Round<')
+  expect(body).not.toContain(':47')
+})
+
 test('a link shows what carries a tag, or a competition and the eight weeks before it', async () => {
   const rafa = await world.signUp()
   const tag = await rafa.tag('Half guard')

@@ -26,6 +26,7 @@ async function aGrappler() {
     minutes: 6,
     attire: 'gi',
     result: 'lost',
+    startedAt: '2026-11-20T19:40:10.250Z',
     held: ['Closed Guard'],
     lost: ['Half Guard', 'Mount'],
     submissions: [
@@ -193,6 +194,8 @@ test.each([
   ['Please choose gi or no-gi', [{ ...aRound, attire: 'both' }]],
   ['Please choose the kind of round', [{ ...aRound, kind: 'soft' }]],
   ['Position can be at most 120 characters', [{ ...aRound, startPosition: 'x'.repeat(121) }]],
+  ['A round starts at a time such as 2026-11-20T18:30:00.000Z', [{ ...aRound, startedAt: 'at seven' }]],
+  ['A round starts at a time such as 2026-11-20T18:30:00.000Z', [{ ...aRound, startedAt: null }]],
   [
     'Counts are whole numbers from 0 to 99',
     [{ ...aRound, counts: { ...context.counts, mine: { ...context.counts.mine, passes: 100 } } }],

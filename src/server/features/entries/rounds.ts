@@ -39,9 +39,9 @@ export async function getRounds(
   if (sent.length === 0) return noRounds
   const partners = await getPartners(tx, userId, idsIn(sent.map(({ partnerId }) => partnerId)))
   const [partnerIds, techniqueIds] = [storedIds(partners), storedIds(techniques)]
-  const rows = sent.map(({ partnerId, submissions, kind, startPosition, counts, ...round }) => ({
+  const rows = sent.map(({ partnerId, submissions, kind, startPosition, counts, startedAt, ...round }) => ({
     ...round,
-    ...contextOf({ kind, startPosition, counts }),
+    ...contextOf({ kind, startPosition, counts, startedAt }),
     partnerId: storedId(partnerIds, partnerId),
     submissions: submissions.map(({ techniqueId, ...one }) => ({
       ...one,
@@ -101,7 +101,7 @@ export async function storedRounds(
   entryIds: EntryId[],
 ): Promise<Map<number, RoundInput[]>> {
   const { rows } = await sql<StoredRound>`
-    select entry_id, partner_id, minutes, attire, result, kind, start_position,
+    select entry_id, partner_id, minutes, attire, result, kind, start_position, started_at,
       json_build_object(
         'mine', json_build_object(
           'takedowns', my_takedowns, 'sweeps', my_sweeps, 'passes', my_passes, 'escapes', my_escapes),
@@ -120,9 +120,9 @@ export async function storedRounds(
       ), '[]') as submissions
     from rounds where user_id = ${userId} and entry_id = any(${entryIds}::bigint[])
     order by entry_id, position`.execute(tx)
-  const rounds = rows.map(({ kind, startPosition, counts, ...round }) => ({
+  const rounds = rows.map(({ kind, startPosition, counts, startedAt, ...round }) => ({
     ...round,
-    ...contextOf({ kind, startPosition, counts }),
+    ...contextOf({ kind, startPosition, counts, startedAt: startedAt?.toISOString() }),
   }))
   return Map.groupBy(rounds, ({ entryId }) => entryId)
 }
@@ -132,15 +132,17 @@ interface StoredRound extends Omit<RoundInput, keyof RoundContext> {
   kind: RoundKind | null
   startPosition: string
   counts: RoundCounts
+  startedAt: Date | null
 }
 
 /** The row of a round; its submissions are rows of their own. */
-export function rowOfRound({ submissions: _, kind, startPosition = '', counts = noCounts, ...round }: RoundInput) {
-  const { mine, theirs } = counts
+export function rowOfRound({ submissions: _, ...round }: RoundInput) {
+  const { kind, startPosition = '', counts: { mine, theirs } = noCounts, startedAt, ...rest } = round
   return {
-    ...round,
+    ...rest,
     kind: kind ?? null,
     startPosition,
+    startedAt: startedAt ? new Date(startedAt) : null,
     myTakedowns: mine.takedowns,
     mySweeps: mine.sweeps,
     myPasses: mine.passes,

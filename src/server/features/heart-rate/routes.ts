@@ -4,12 +4,14 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
 import { idInPath, idText } from '#shared/foundation/fields.ts'
+import { hardestRounds } from '#shared/sparring/hardest-rounds.ts'
 import {
   heartRateOfSession,
   heartRateSettings,
   heartRateWeeks,
   heartRateWeeksQuery,
 } from '#shared/training/heart-rate.ts'
+import { hardestRoundsOf } from './hardest-rounds.ts'
 import {
   changeHeartRateSettings,
   heartRateOf,
@@ -33,6 +35,12 @@ export function heartRateRoutes(app: App, deps: Deps) {
     '/api/heart-rates/weeks',
     { schema: { querystring: heartRateWeeksQuery, response: { 200: heartRateWeeks } } },
     (request) => weeksOf(deps.db, signedIn(request), request.query),
+  )
+
+  app.get(
+    '/api/heart-rates/hardest-rounds',
+    { schema: { querystring: heartRateWeeksQuery, response: { 200: hardestRounds } } },
+    (request) => hardestRoundsOf(deps.db, signedIn(request), request.query),
   )
 
   app.get('/api/heart-rate/settings', { schema: settings }, (request) =>

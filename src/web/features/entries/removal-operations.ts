@@ -25,6 +25,8 @@ export const entryRefreshes = [
   '/api/rounds',
   '/api/rounds/lessons',
   '/api/rounds/contexts',
+  '/api/heart-rates/weeks',
+  '/api/heart-rates/hardest-rounds',
   '/api/reminders',
   '/api/planned',
   '/api/calendar',

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { hardestRounds } from '#shared/sparring/hardest-rounds.ts'
 import {
   type HeartRateSettings,
   heartRateOfSession,
@@ -10,6 +11,7 @@ import { apiQuery } from '#web/lib/api/queries.ts'
 
 const path = '/api/heart-rates'
 const weeksPath = '/api/heart-rates/weeks'
+const hardestPath = '/api/heart-rates/hardest-rounds'
 const settingsPath = '/api/heart-rate/settings'
 
 /** What a watch measured of a session. */
@@ -20,9 +22,13 @@ export const heartRateQuery = (entryId: number) =>
 export const weeksQuery = (days: { from: string; to: string }) =>
   apiQuery({ path: weeksPath, schema: heartRateWeeks, params: days })
 
+/** The rounds of some days with the highest average heart rate. At most as many days as of the weeks. */
+export const hardestRoundsQuery = (days: { from: string; to: string }) =>
+  apiQuery({ path: hardestPath, schema: hardestRounds, params: days })
+
 export const settingsQuery = apiQuery({ path: settingsPath, schema: heartRateSettings })
 
-const refreshes = [path, weeksPath]
+const refreshes = [path, weeksPath, hardestPath]
 
 export const useRemoveHeartRate = () =>
   useMutation({

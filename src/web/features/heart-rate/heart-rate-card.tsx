@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Entry } from '#shared/entries/entries.ts'
+import { roundsOnCurve } from '#shared/sparring/round-heart-rate.ts'
 import {
   assumedHighest,
   type HeartRate,
@@ -19,37 +21,41 @@ import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { heartRateQuery, useRemoveHeartRate, useRestoreHeartRate } from './api.ts'
 import { Curve } from './curve.tsx'
 import classes from './heart-rate-card.module.css'
+import { RoundsMeasured } from './rounds-measured.tsx'
 import { Zones } from './zones.tsx'
 
 interface Props {
-  entryId: number
+  entry: Pick<Entry, 'id' | 'rounds'>
   /** Before another dialog opens. */
   makeRoom: CloseThen
 }
 
 /** What a watch measured of a session. Nothing, if none did. */
-export default function HeartRateCard({ entryId, makeRoom }: Props) {
-  const { data, isError, error, refetch } = useQuery(heartRateQuery(entryId))
+export default function HeartRateCard({ entry, makeRoom }: Props) {
+  const { data, isError, error, refetch } = useQuery(heartRateQuery(entry.id))
   if (isError && !data && !isOffline(error)) return <FailedState what="Heart rate" error={error} retry={refetch} />
-  return data?.heartRate ? <Measured {...data} heartRate={data.heartRate} makeRoom={makeRoom} /> : null
+  if (!data?.heartRate) return null
+  return <Measured {...data} heartRate={data.heartRate} rounds={entry.rounds} makeRoom={makeRoom} />
 }
 
 interface MeasuredProps {
   heartRate: HeartRate
+  rounds: Entry['rounds']
   settings: HeartRateSettings
   makeRoom: CloseThen
 }
 
-function Measured({ heartRate, settings, makeRoom }: MeasuredProps) {
+function Measured({ heartRate, rounds, settings, makeRoom }: MeasuredProps) {
   const samples = samplesOf(heartRate.samples)
-  const said = heartRateText(heartRate)
+  const measured = roundsOnCurve(rounds, heartRate.startedAt, samples)
   return (
     <section className={classes['card']} aria-label="Heart rate">
       <h3>Heart rate</h3>
       <Facts facts={factsOf(heartRate)} />
       {samples.length > 0 && (
         <>
-          <Curve samples={samples} label={`Heart rate: ${said}`} />
+          <Curve samples={samples} said={heartRateText(heartRate)} rounds={measured} />
+          {measured.length > 0 && <RoundsMeasured rounds={measured} />}
           <Zones samples={samples} limits={zoneLimits(settings)} />
           {settings.highest === null && settings.zones === null && (
             <Hint>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { finishImport, readImport, sendImport } from '#test/imports.ts'
-import { fieldOf, fill, openApp, press, see } from '#test/screen.tsx'
+import { address, fieldOf, fill, openApp, press, see } from '#test/screen.tsx'
 import { at, fit } from '#test/workout-files.ts'
-import { aWorld } from '#test/world.ts'
+import { aRound, aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -50,6 +50,70 @@ test('a session shows what a watch measured, without the pause', async () => {
   ])
   const curve = within(await card()).getByRole('img', { name: 'Heart rate: 140 bpm on average, 150 at most' })
   expect(curve.querySelectorAll('polyline')).toHaveLength(2)
+})
+
+/** Two rounds that were timed, of which the watch paused in the second one, and one that was typed. */
+async function timed() {
+  const rafa = await world.signUp()
+  const { body: kaya } = await rafa.post('/api/partners', { name: 'Kaya' })
+  const round = { ...aRound, minutes: 10 }
+  const { id } = await rafa.log({
+    title: 'Guard class',
+    date: '2026-11-20',
+    rounds: [
+      { ...round, partnerId: kaya.id, kind: 'hard', startedAt: '2026-11-20T19:15:00.000Z' },
+      round,
+      { ...round, startedAt: '2026-11-20T19:45:00.000Z' },
+    ],
+  })
+  await finishImport(world, rafa, (await readImport(rafa, 'activity.fit', rolls)).id)
+  return { rafa, path: `/entries/${id}` }
+}
+
+test('the rounds that were timed are on the curve, each with its heart rate, also in words', async () => {
+  const { rafa, path } = await timed()
+  await openApp(rafa, path)
+  const [first, third] = [
+    'Round 1 with Kaya: 120 bpm on average, 120 at most',
+    'Round 3: 150 bpm on average, 150 at most',
+  ]
+  const curve = await screen.findByRole('img', { name: /^Heart rate/ })
+  expect(curve.getAttribute('aria-label')).toBe(`Heart rate: 140 bpm on average, 150 at most. ${first}. ${third}`)
+  const list = await screen.findByRole('list', { name: 'Heart rate by round' })
+  const said = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(said).toEqual([first, third].map((text) => text.replace(': ', '')))
+  const bands = [...(curve.parentElement?.children ?? [])].filter((child) => child !== curve)
+  expect(bands.map(({ textContent }) => textContent?.trim())).toEqual(['1 Kaya', '3'])
+})
+
+test('a session whose rounds nobody timed looks as it did', async () => {
+  const { rafa, path } = await measured()
+  await openApp(rafa, path)
+  const curve = within(await card()).getByRole('img', { name: 'Heart rate: 140 bpm on average, 150 at most' })
+  expect(curve.parentElement?.children).toHaveLength(1)
+  expect(screen.queryByRole('list', { name: 'Heart rate by round' })).toBeNull()
+})
+
+test('Training Stats list the hardest rounds, and each opens its session', async () => {
+  const { rafa, path } = await timed()
+  await openApp(rafa, '/stats#load')
+  const hardest = await screen.findByRole('region', { name: 'Hardest rounds' })
+  const [first, second] = within(hardest).getAllByRole('listitem')
+  expect(first?.textContent).toBe('Round 3Nov 20, 2026 · 150 bpm on average, 150 at most')
+  expect(second?.textContent).toBe('Kaya · HardNov 20, 2026 · 120 bpm on average, 120 at most')
+  await press(/^Kaya/, { where: hardest })
+  expect(await screen.findByRole('img', { name: /^Heart rate: .*Round 1 with Kaya/ })).toBeTruthy()
+  expect(address()).toBe(path)
+})
+
+test('who timed no rounds sees no hardest ones', async () => {
+  const { rafa } = await measured()
+  await openApp(rafa, '/stats#load')
+  await screen.findByRole('region', { name: 'Load by heart rate' })
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
+  expect(screen.queryByRole('region', { name: 'Hardest rounds' })).toBeNull()
 })
 
 test('heart rate that was removed comes back with Undo', async () => {

@@ -23,6 +23,7 @@ export const partnerRefreshes = [
   roundsPath,
   lessonsPath,
   '/api/rounds/contexts',
+  '/api/heart-rates/hardest-rounds',
   '/api/same-names',
 ]
 

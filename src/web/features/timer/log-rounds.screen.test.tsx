@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Round } from '#shared/sparring/rounds.ts'
 import { chooseIn, dialogsAreClosed, fieldOf, fill, openApp, press, see, setDeviceClock } from '#test/screen.tsx'
 import { atTheTimer, lookAt, sees, standStill, timeLeft, today } from '#test/timer-screen.tsx'
 import { aWorld, type Person } from '#test/world.ts'
@@ -183,4 +184,32 @@ test('a preset says of what kind its rounds are, and another kind is one tap', a
   // The timer still has what was said last.
   await openApp(rafa, '/timer')
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Positional' })).checked).toBe(true)
+})
+
+test('rounds that were timed say when they began, also after a pause and a reload, and another partner changes nothing', async () => {
+  const rafa = await atTheTimer(world, 'Mia', 'Theo')
+  await press('Start')
+  await lookAt('18:33:10')
+  await press('Pause')
+  await lookAt('18:35:10')
+  await press('Resume')
+  await openApp(rafa, '/timer')
+  await lookAt('18:38:20')
+  await press('Round 1 with Mia: Won')
+  await lookAt('18:45:40')
+  await press('Stop')
+  await press('Log 2 rounds')
+  await press('Save Entry')
+  await dialogsAreClosed()
+  const began = ['18:30:10', '18:39:10'].map((time) => new Date(`${today}T${time}`).toISOString())
+  const startsOf = async () => (await storedBy(rafa))[0]?.rounds.map(({ startedAt }: Round) => startedAt)
+  await expect.poll(startsOf).toEqual(began)
+  await openApp(rafa, `/entries/${(await storedBy(rafa))[0]?.id}`)
+  await press('Edit')
+  await press('Details of round 1')
+  await fill('Partner', 'Theo')
+  await press('Update Entry')
+  await dialogsAreClosed()
+  await expect.poll(async () => (await storedBy(rafa))[0]?.rounds[0]).toMatchObject({ partner: { name: 'Theo' } })
+  expect(await startsOf()).toEqual(began)
 })

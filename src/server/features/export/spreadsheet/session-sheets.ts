@@ -102,6 +102,12 @@ export const roundColumns: Column<RoundOfEntry>[] = [
   { header: 'Date', width: 12, format: 'day', cellOf: ({ entry }) => entry.date },
   { header: 'Session', width: 32, cellOf: ({ entry }) => entry.title },
   { header: 'Round', width: 8, format: 'number', cellOf: ({ number }) => number },
+  {
+    header: 'Start Time (UTC)',
+    width: 11,
+    format: 'time',
+    cellOf: ({ round }) => round.startedAt?.slice(11, 16) ?? null,
+  },
   { header: 'Partner', width: 24, cellOf: ({ round }) => round.partner?.name ?? null },
   { header: 'Duration (minutes)', width: 11, format: 'number', cellOf: ({ round }) => round.minutes },
   { header: 'Gi or No-gi', width: 9, cellOf: ({ round }) => round.attire && attireNames[round.attire] },

@@ -87,6 +87,7 @@ const sheets = {
       'Date',
       'Session',
       'Round',
+      'Start Time (UTC)',
       'Partner',
       'Duration (minutes)',
       'Gi or No-gi',
@@ -111,6 +112,7 @@ const sheets = {
       '2024-02-29',
       '=HYPERLINK("http://example.com")',
       '1',
+      '19:40',
       '+Theo',
       '6',
       'No-gi',
@@ -130,7 +132,7 @@ const sheets = {
       'Half guard',
       'Mount, Back',
     ],
-    ['2024-02-29', '=HYPERLINK("http://example.com")', '2', ...Array.from({ length: 18 }, () => ''), '-1+1'],
+    ['2024-02-29', '=HYPERLINK("http://example.com")', '2', ...Array.from({ length: 19 }, () => ''), '-1+1'],
   ],
   'Heart Rate': [
     [
@@ -370,7 +372,7 @@ test('a member exports everything as a spreadsheet, in which dates are dates, ti
   const workbook = await readXlsx(raw)
   const textOf = (value: unknown, header: string) =>
     value instanceof Date
-      ? value.toISOString().slice(header.endsWith('Time') ? 11 : 0, header.endsWith('Time') ? 16 : 10)
+      ? value.toISOString().slice(...(/Time\b/.test(header) ? [11, 16] : [0, 10]))
       : header === 'Duration (hours)' && typeof value === 'number'
         ? value.toFixed(2)
         : typeof value === 'string' || typeof value === 'number'

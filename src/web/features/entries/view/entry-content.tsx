@@ -75,7 +75,7 @@ export function EntryContent({ opened, close, closeThen, makeRoom }: Props) {
       </Suspense>
       {!entry.isPlanned && (
         <Suspense>
-          <HeartRateCard entryId={entry.id} makeRoom={makeRoom} />
+          <HeartRateCard entry={entry} makeRoom={makeRoom} />
         </Suspense>
       )}
       {pending && <PendingFiles operation={pending} />}

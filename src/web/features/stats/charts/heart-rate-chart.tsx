@@ -9,6 +9,7 @@ import { Hint } from '#web/ui/form/hint.tsx'
 import { Card } from '../card.tsx'
 import { AsTable, type Column } from './as-table.tsx'
 import { type Bar, BarChart } from './bar-chart.tsx'
+import { HardestRounds } from './hardest-rounds.tsx'
 
 /** The load of a week by heart rate, and beside it that by effort. */
 interface Week extends Bar, Pick<HeartRateWeek, 'load' | 'zones' | 'sessions'> {
@@ -23,7 +24,7 @@ const columns: Column<Week>[] = [
 
 const minutesIn = (zones: number[], zone: number) => `${Math.round((zones[zone - 1] ?? 0) / 60)} min`
 
-/** Time in zones by week, in the weeks of the load. Nothing, if no watch measured anything. */
+/** Time in zones by week, in the weeks of the load, and the hardest rounds. Nothing, if no watch measured anything. */
 export default function HeartRateChart({ stats }: { stats: Stats }) {
   const { weeks } = stats.load
   const [first, last] = [weeks[0], weeks.at(-1)]
@@ -41,16 +42,19 @@ export default function HeartRateChart({ stats }: { stats: Stats }) {
     }),
   )
   return (
-    <Card title={title}>
-      <BarChart
-        bars={rows}
-        step="week"
-        valueOf={({ load }) => load}
-        textOf={withCommas}
-        spokenOf={({ load, sessions }) => `load ${withCommas(load)}, ${counted(sessions, 'session')} measured`}
-      />
-      <Hint>{heartRateLoadRule}</Hint>
-      <AsTable title={title} of="Week" columns={columns} rows={rows.toReversed()} />
-    </Card>
+    <>
+      <Card title={title}>
+        <BarChart
+          bars={rows}
+          step="week"
+          valueOf={({ load }) => load}
+          textOf={withCommas}
+          spokenOf={({ load, sessions }) => `load ${withCommas(load)}, ${counted(sessions, 'session')} measured`}
+        />
+        <Hint>{heartRateLoadRule}</Hint>
+        <AsTable title={title} of="Week" columns={columns} rows={rows.toReversed()} />
+      </Card>
+      <HardestRounds stats={stats} />
+    </>
   )
 }

@@ -138,10 +138,11 @@ function recordedFor({ request, run, done, day }: Recording) {
 }
 
 /** A round as it is logged, in whole minutes, and of the kind that the timer was set to. */
-const asRound = ({ partner, result, seconds }: RoundDone, { settings }: TimerRun): Round => ({
+const asRound = ({ partner, result, startedAt, seconds }: RoundDone, { settings }: TimerRun): Round => ({
   ...emptyRound,
   ...contextOf(settings),
   partner,
   result,
   minutes: Math.max(1, Math.round(seconds / 60)),
+  startedAt: new Date(startedAt).toISOString(),
 })
