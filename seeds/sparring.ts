@@ -85,13 +85,14 @@ const countsOf = (random: Random): ActionCounts => ({
   escapes: random.between(0, 2),
 })
 
-/** The same rounds, timed: one after another with a minute between them, until the session ends. */
-export function timedRounds({ date, endTime }: Session, rounds: RoundInput[]): RoundInput[] {
+/** The same rounds, timed: one after another until the session ends, with more rest between them at an open mat. */
+export function timedRounds({ date, endTime, sessionType }: Session, rounds: RoundInput[]): RoundInput[] {
+  const rest = sessionType === 'open-mat' ? 8 : 1
   let start = Date.parse(`${date}T${endTime}`)
   return rounds
     .toReversed()
     .map((round) => {
-      start -= (1 + (round.minutes ?? 0)) * 60_000
+      start -= (rest + (round.minutes ?? 0)) * 60_000
       return { ...round, startedAt: new Date(start).toISOString() }
     })
     .reverse()

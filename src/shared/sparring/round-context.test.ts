@@ -30,7 +30,7 @@ test.each([
   'at seven',
 ])('a round doesn’t start at %s', (startedAt) => {
   const [issue] = roundInputs.safeParse([{ startedAt }]).error?.issues ?? []
-  expect(issue?.message).toBe('A round starts at a time such as 2026-11-20T18:30:00.000Z')
+  expect(issue?.message).toBe('Please enter a time such as 2026-11-20T18:30:00.000Z')
 })
 
 test('two devices know that they say the same of a round, however it was sent', () => {

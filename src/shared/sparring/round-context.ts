@@ -12,7 +12,7 @@ const actionCounts = z.object({ takedowns: count, sweeps: count, passes: count, 
 /** Of what kind a round was. */
 export const roundKind = z.enum(roundKinds, 'Please choose the kind of round')
 
-const startSentence = 'A round starts at a time such as 2026-11-20T18:30:00.000Z'
+const startSentence = 'Please enter a time such as 2026-11-20T18:30:00.000Z'
 
 /** When a round started. Only a timer knows that. */
 export const roundStart = z.string(startSentence).check(z.refine(isInstant, startSentence))

@@ -194,8 +194,8 @@ test.each([
   ['Please choose gi or no-gi', [{ ...aRound, attire: 'both' }]],
   ['Please choose the kind of round', [{ ...aRound, kind: 'soft' }]],
   ['Position can be at most 120 characters', [{ ...aRound, startPosition: 'x'.repeat(121) }]],
-  ['A round starts at a time such as 2026-11-20T18:30:00.000Z', [{ ...aRound, startedAt: 'at seven' }]],
-  ['A round starts at a time such as 2026-11-20T18:30:00.000Z', [{ ...aRound, startedAt: null }]],
+  ['Please enter a time such as 2026-11-20T18:30:00.000Z', [{ ...aRound, startedAt: 'at seven' }]],
+  ['Please enter a time such as 2026-11-20T18:30:00.000Z', [{ ...aRound, startedAt: null }]],
   [
     'Counts are whole numbers from 0 to 99',
     [{ ...aRound, counts: { ...context.counts, mine: { ...context.counts.mine, passes: 100 } } }],

@@ -35,14 +35,17 @@ export function HardestRounds({ stats: { from, to, load } }: { stats: Stats }) {
 
 const Row = ({ round }: { round: HardestRound }) => (
   <a className={classes['round']} {...useEntryLink({ id: round.entryId })}>
-    <span>
-      <span className="semibold" dir="auto">
-        {round.partner || roundName(round)}
+    <span className="row between gap-3">
+      <span>
+        <span className="semibold" dir="auto">
+          {round.partner || roundName(round)}
+        </span>
+        {round.kind && ` · ${kindNames[round.kind]}`}
       </span>
-      {round.kind && ` · ${kindNames[round.kind]}`}
+      <time className={classes['date']} dateTime={round.date}>
+        {dateWithYear(round.date)}
+      </time>
     </span>
-    <span className="muted numbers text-sm">
-      <time dateTime={round.date}>{dateWithYear(round.date)}</time> · {heartRateText(round)}
-    </span>
+    <span className="muted numbers text-sm">{heartRateText(round)}</span>
   </a>
 )
