@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { finishImport, readImport, sendImport } from '#test/imports.ts'
 import { address, fieldOf, fill, openApp, press, see } from '#test/screen.tsx'
@@ -112,7 +112,9 @@ test('who timed no rounds sees no hardest ones', async () => {
   const { rafa } = await measured()
   await openApp(rafa, '/stats#load')
   await screen.findByRole('region', { name: 'Load by heart rate' })
-  await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
+  const { queryClient } = await import('#web/query-client.ts')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await act(async () => undefined)
   expect(screen.queryByRole('region', { name: 'Hardest rounds' })).toBeNull()
 })
 
