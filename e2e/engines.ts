@@ -87,7 +87,7 @@ async function takeAll(engine: Engine, width: string) {
   try {
     for (const [name, journey] of Object.entries(all)) {
       if (!chosenJourneys.includes(name) || (name in onPhone && width !== 'phone')) continue
-      const stage = { driver, serverUrl: server.url, isPhone: width === 'phone', slug: `${engine}-${width}` }
+      const stage = { driver, origin: server, isPhone: width === 'phone', slug: `${engine}-${width}` }
       report(driver.version, width, await take([name, journey], stage))
     }
   } finally {

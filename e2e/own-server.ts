@@ -21,7 +21,7 @@ export interface OwnServer {
   start: () => Promise<void>
   /** From now on, it accepts connections and answers nothing, until the returned function is called. */
   hang: () => () => void
-  /** Moves its clock ahead of the real one, by that many milliseconds. */
+  /** Moves its clock ahead of the real one, by that many milliseconds, or behind it. */
   setAhead: (ms: number) => Promise<void>
   isAhead: () => boolean
 }

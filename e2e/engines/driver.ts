@@ -32,8 +32,6 @@ export interface Driver {
 export interface Meanwhile {
   /** What happens to the folder in which the browser keeps everything. */
   profile?: (folder: string) => Promise<unknown>
-  /** How far its clock is off from then on, as libfaketime writes it: `+3d`. */
-  clock?: string
   /** The size of text from then on, in CSS pixels, where a page says none: 16 unless somebody chose another. */
   textSize?: number
 }

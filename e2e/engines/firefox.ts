@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Driver, Meanwhile, Size } from './driver.ts'
-import { withClock } from './programs.ts'
 import { until } from './wait.ts'
 
 /** Opens Firefox with a profile of its own, driven by WebDriver BiDi. */
@@ -75,7 +74,7 @@ const cookie = (url: string, name: string, value: string) => ({
   domain: new URL(url).hostname,
   path: '/',
   httpOnly: true,
-  expiry: Math.round(Date.now() / 1000) + 86_400,
+  expiry: Math.round(Date.now() / 1000) + 30 * 86_400,
 })
 
 const settings = (downloads: string, textSize: number) =>
@@ -88,12 +87,12 @@ const settings = (downloads: string, textSize: number) =>
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('')
 
-async function start(profile: string, downloads: string, { clock, textSize = 16 }: Meanwhile = {}) {
+async function start(profile: string, downloads: string, { textSize = 16 }: Meanwhile = {}) {
   await writeFile(join(profile, 'user.js'), settings(downloads, textSize))
   const firefox = spawn(
     'firefox-esr',
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...withClock(clock), HOME: profile, LANG: 'C.UTF-8' } },
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile, LANG: 'C.UTF-8' } },
   )
   const send = await connect(`${await addressIn(firefox.stderr)}/session`)
   const { capabilities } = (await send('session.new', { capabilities: {} })) as {

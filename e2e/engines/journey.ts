@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type Deploys, deployProxy } from '../deploy-proxy.ts'
 import { lossyProxy } from '../lossy-proxy.ts'
+import type { OwnServer } from '../own-server.ts'
 import type { Driver } from './driver.ts'
 import { type Member, register } from './member.ts'
 import { openPage, type Page } from './page.ts'
@@ -14,6 +15,8 @@ export interface World {
   /** Another way to the server, on which new versions of the app arrive. */
   deployments: () => Promise<Deploys>
   isPhone: boolean
+  /** Moves the server's clock ahead of the device's by that many days, or behind it. */
+  moveServerClock: (days: number) => Promise<void>
   /** Registers a member whose browser this is from now on. */
   logIn: () => Promise<Member>
   /** Adds something measured to the report. */
@@ -29,20 +32,29 @@ export interface Outcome {
   notes: string[]
 }
 
+interface Stage {
+  driver: Driver
+  /** The server behind the way to it. */
+  origin: Pick<OwnServer, 'url' | 'setAhead'>
+  isPhone: boolean
+  /** What pictures are named after. */
+  slug: string
+}
+
 /** Where pictures of failed journeys end up. */
 const pictures = 'test-results/engines'
 
 /** Takes a journey, which finds nothing of those before it on the device. */
 export async function take(
   [name, journey]: [string, Journey],
-  { driver, serverUrl, isPhone, slug }: { driver: Driver; serverUrl: string; isPhone: boolean; slug: string },
+  { driver, origin, isPhone, slug }: Stage,
 ): Promise<Outcome> {
   const start = performance.now()
-  const server = await lossyProxy(Number(new URL(serverUrl).port))
+  const server = await lossyProxy(Number(new URL(origin.url).port))
   const notes: string[] = []
   const page = openPage(driver, server.url)
   const logIn = async () => {
-    const member = await register(serverUrl)
+    const member = await register(origin.url)
     for (const [cookie, value] of member.cookies) await driver.setCookie(server.url, cookie, value)
     return member
   }
@@ -61,7 +73,8 @@ export async function take(
       page,
       driver,
       server,
-      deployments: () => deployProxy(serverUrl),
+      deployments: () => deployProxy(origin.url),
+      moveServerClock: (days) => origin.setAhead(days * 86_400_000),
       isPhone,
       logIn,
       note: (measured) => void notes.push(measured),
@@ -76,6 +89,7 @@ export async function take(
     await driver.crash()
     return outcome
   } finally {
+    await origin.setAhead(0)
     await server.close().catch(() => undefined)
   }
 }

@@ -13,13 +13,13 @@ import {
   offlineWriting,
 } from './journeys/offline.ts'
 import {
-  changedClock,
   clearedStorage,
   clearedWhileOpen,
   endedInBackground,
   largeText,
   restoredBackup,
   twoMembers,
+  wrongClock,
 } from './journeys/phone-life.ts'
 import {
   coachPage,
@@ -69,7 +69,7 @@ export const phoneLife: Record<string, Journey> = {
   'ended in the background': endedInBackground,
   'storage cleared': clearedStorage,
   'storage cleared while open': clearedWhileOpen,
-  'clock changed': changedClock,
+  'wrong clock': wrongClock,
   'backup restored': restoredBackup,
   'two members in turn': twoMembers,
   'large text': largeText,

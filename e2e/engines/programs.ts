@@ -29,12 +29,3 @@ export const missingPackages = (chosen: Engine[]): string[] =>
     .flatMap((engine) => Object.entries(packages[engine]))
     .filter(([, isThere]) => !isThere())
     .map(([name]) => name)
-
-const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
-
-/** What a program is started with whose clock is off. Its timers aren't, as on a device. */
-export function withClock(off?: string): Record<string, string> {
-  if (off === undefined) return {}
-  if (!existsSync(fakeTime)) throw new Error('Another clock needs libfaketime, a package of Debian.')
-  return { LD_PRELOAD: fakeTime, FAKETIME: off, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
-}

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../test/free-port.ts'
 import type { Driver, Meanwhile, Size } from './driver.ts'
-import { python, withClock } from './programs.ts'
+import { python } from './programs.ts'
 import { until } from './wait.ts'
 
 const browser = fileURLToPath(new URL('webkit-browser.py', import.meta.url))
@@ -52,7 +52,7 @@ export async function openWebKit(size: Size): Promise<Driver> {
       await inTab('POST', `element/${id}/value`, { text: paths.join('\n') })
     },
     setCookie: (_, name, value) =>
-      inTab('POST', 'cookie', { cookie: { name, value, path: '/', httpOnly: true, expiry: tomorrow() } }),
+      inTab('POST', 'cookie', { cookie: { name, value, path: '/', httpOnly: true, expiry: nextMonth() } }),
     clearCookies: () => inTab('DELETE', 'cookie'),
     screenshot: async () => String(await inTab('GET', 'screenshot')),
     crash: async (meanwhile) => {
@@ -68,7 +68,7 @@ export async function openWebKit(size: Size): Promise<Driver> {
   }
 }
 
-const tomorrow = () => Math.round(Date.now() / 1000) + 86_400
+const nextMonth = () => Math.round(Date.now() / 1000) + 30 * 86_400
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -104,7 +104,7 @@ async function startBrowser(
   profile: string,
   { width, height }: Size,
   display: string,
-  { clock, textSize = 16 }: Meanwhile = {},
+  { textSize = 16 }: Meanwhile = {},
 ) {
   const port = await freePort()
   // In a group of processes of its own, since a page that hangs doesn't let its session end.
@@ -115,7 +115,6 @@ async function startBrowser(
       HOME: profile,
       LANG: 'en_US.UTF-8',
       DISPLAY: display,
-      ...withClock(clock),
     },
     stdio: 'ignore',
     detached: true,

@@ -37,7 +37,7 @@ export async function clearedStorage(world: World) {
   const { page, server, driver } = world
   const member = await openCached(world)
   // No page of the app is open meanwhile.
-  await page.go('/healthz')
+  await page.open('/old-browser')
   await page.until('nothing was cleared', () => page.evaluate(clearStorage))
   await page.open('/')
   await page.shows(card('Half guard class'))
@@ -78,29 +78,24 @@ async function clearStorage() {
   return (await indexedDB.databases()).length === 0
 }
 
-/** The device's clock is three days ahead, and then three days behind. */
-export async function changedClock(world: World) {
-  const { page, driver, server } = world
+/** The device's clock is three days behind the server's, and then three days ahead of it. */
+export async function wrongClock(world: World) {
+  const { page, server, moveServerClock } = world
   const member = await openCached(world)
-  const titles = ['Days ahead', 'Days behind']
-  for (const [index, clock] of ['+3d', '-3d'].entries()) {
-    await driver.crash({ clock })
+  for (const days of [3, -3]) {
+    await moveServerClock(days)
+    const title = `${days} days off`
     await page.open('/')
     await untilCached(page, 'Half guard class')
     await server.close()
-    const title = titles[index] ?? ''
     await write(world, title)
-    await page.shows(pending(title))
     await page.reload()
     await page.shows(pending(title))
     await server.open()
     await page.reload()
     await untilStoredOnce(world, member, [title])
+    await page.hides(text(/Not synced yet/))
   }
-  await driver.crash()
-  await page.open('/')
-  for (const title of ['Half guard class', ...titles]) await page.shows(card(title))
-  await page.hides(text(/Not synced yet/))
 }
 
 /** A backup has a session that waited then. It was sent since, changed on the old phone, and another was deleted. */
@@ -164,7 +159,17 @@ export async function twoMembers(world: World) {
   if ((await second.titles()).join() !== 'Of somebody else') throw new Error('It was sent for somebody else.')
 }
 
-const pages = ['/', '/calendar', '/sparring', '/stats', '/techniques', '/practice', '/timer', '/templates', '/tags']
+const pages = [
+  '/',
+  '/calendar',
+  '/sparring',
+  '/stats',
+  '/techniques',
+  '/practice',
+  '/timer',
+  '/templates',
+  '/tags',
+]
 
 /** Text is twice as large as usual. */
 export async function largeText(world: World) {
