@@ -33,12 +33,13 @@ function aDevice() {
   const database = memoryDatabase()
   const belts = new Map<string, Belt>()
   let isReplyLost = false
-  const reply = (status: number, body: unknown, isRepeated = false) => {
+  const reply = (status: number, body: unknown, { isRepeated = false, isSamePayload = false } = {}) => {
     if (isReplyLost) throw offline()
-    return Promise.resolve({ status, body, isRepeated })
+    return Promise.resolve({ status, body, isRepeated, isSamePayload })
   }
   const missing = () => Promise.reject(new Error('Belts have no such call.'))
   const made = new Set<number>()
+  const payloads = new Map<string, string>()
   const callsOf = (write?: NumberedWrite): Calls => ({
     get: missing,
     delete: missing,
@@ -47,9 +48,12 @@ function aDevice() {
     post: async (_path, body) => {
       const { clientId, ...fields } = body as Omit<Belt, 'id'> & { clientId: string }
       const earlier = belts.get(clientId)
-      if (earlier) return reply(200, earlier, write && made.has(write.number))
+      const isRepeated = write !== undefined && made.has(write.number)
+      const isSamePayload = payloads.get(clientId) === JSON.stringify(fields)
+      if (earlier) return reply(200, earlier, { isRepeated, isSamePayload })
       const stored = { ...fields, id: belts.size + 1 }
       belts.set(clientId, stored)
+      payloads.set(clientId, JSON.stringify(fields))
       if (write) made.add(write.number)
       return reply(201, stored)
     },
@@ -74,6 +78,8 @@ function aDevice() {
     },
     edit: (id: string, changes: Partial<Belt>) =>
       database.change(id, (one) => changed(one, { data: { ...(one as Operation<Belt>).data, ...changes } })),
+    /** The device that this one is a copy of has sent it, under a number that was forgotten since. */
+    sendFromOriginal: (id: string) => calls.post('/api/belts', { color: 'blue', stripes: 0, clientId: id }),
     editElsewhere: (id: string, changes: Partial<Belt>) => {
       const stored = belts.get(id)
       if (stored) belts.set(id, { ...stored, ...changes })
@@ -157,6 +163,15 @@ test('a retry whose entry was edited elsewhere leaves it alone', async () => {
   const device = aDevice()
   const id = await device.write()
   await device.sendWithReplyLost(id)
+  device.editElsewhere(id, { color: 'brown' })
+  expect(await device.send(id)).toMatchObject({ state: 'stored', reply: { color: 'brown' } })
+  expect(device.stored()).toEqual([{ color: 'brown', stripes: 0 }])
+})
+
+test('what a restored backup sends again was stored before, however it was edited since', async () => {
+  const device = aDevice()
+  const id = await device.write()
+  await device.sendFromOriginal(id)
   device.editElsewhere(id, { color: 'brown' })
   expect(await device.send(id)).toMatchObject({ state: 'stored', reply: { color: 'brown' } })
   expect(device.stored()).toEqual([{ color: 'brown', stripes: 0 }])

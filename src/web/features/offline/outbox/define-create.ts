@@ -131,9 +131,9 @@ async function post<Name extends KindName, Stored extends object, Fields extends
   }: Create<Name, Stored, Fields>,
 ): Promise<Sent<Stored>> {
   try {
-    const { status, body, isRepeated } = await calls.post(path, payload)
+    const { status, body, isRepeated, isSamePayload } = await calls.post(path, payload)
     const stored = reply.parse(body)
-    const isMine = status === 201 || isRepeated === true || isStoredAs(stored, payload)
+    const isMine = status === 201 || isRepeated === true || isSamePayload === true || isStoredAs(stored, payload)
     return isMine ? { reply: stored } : separate({ operation, stored, fields: payload })
   } catch (error) {
     if (error instanceof ApiError) return refused(otherCalls, error, payload)

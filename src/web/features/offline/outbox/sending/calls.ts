@@ -9,7 +9,7 @@ export interface Reply {
   body: unknown
   /** Whether an earlier call has made this write. */
   isRepeated?: boolean
-  /** Of a create that the release before has sent: whether what the server has was created with exactly this payload. */
+  /** Of a create: whether what the server has was created with exactly this payload, even if it has changed since. */
   isSamePayload?: boolean
 }
 
