@@ -149,6 +149,7 @@ export async function twoMembers(world: World) {
   await page.hides(card('Waits for me'))
   if ((await second.titles()).join() !== 'Of somebody else') throw new Error('It was sent for somebody else.')
   await driver.clearCookies()
+  await driver.newTab()
   await page.open('/auth')
   await page.fill(field('Email'), first.email)
   await page.fill(field('Password'), first.password)
