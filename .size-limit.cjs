@@ -68,7 +68,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '208.7 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '208.8 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.9 kB', ...gzip },
   ...parts,
 ]

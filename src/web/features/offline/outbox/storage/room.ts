@@ -35,7 +35,7 @@ export async function onDevice<T>(write: () => Promise<T>): Promise<T> {
     throw new ApiError(
       507,
       'DEVICE_BLOCKED',
-      'This browser doesn’t let us store anything. Keep this open until you’re back online.',
+      'This device may be full, or this browser doesn’t let us store anything. Free up some space, or keep this open until you’re back online.',
     )
   }
 }
