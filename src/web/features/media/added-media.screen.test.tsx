@@ -1,22 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { namesOf, rowOf } from '#test/media-on-screen.ts'
 import { chooseFilesBy, dialogsAreClosed, fill, goOffline, openApp, press, see } from '#test/screen.tsx'
 import { aPhoto } from '#test/screen-upload.ts'
 import { expectOnConsole } from '#test/strict.ts'
-import { aWorld, type Person } from '#test/world.ts'
+import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
-
-const namesOf = async (person: Person) =>
-  (await person.get('/api/entries')).body.flatMap(({ fileAttachments }: { fileAttachments: Named[] }) =>
-    fileAttachments.map(({ originalname }) => originalname),
-  )
-type Named = { originalname: string }
-
-const rowOf = async (name: string) =>
-  within(await screen.findByRole('list', { name: 'Files' }))
-    .getAllByRole('listitem')
-    .find(({ textContent }) => textContent.includes(name))
 
 test('a photo added where a session is read ends there, with Undo, and one more can follow', async () => {
   const rafa = await world.signUp()

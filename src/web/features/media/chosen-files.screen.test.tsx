@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { namesOf, rowOf, rows } from '#test/media-on-screen.ts'
 import {
   chooseFiles,
   chooseFilesBy,
@@ -20,15 +21,6 @@ import { database } from '#web/features/offline/outbox/storage/database.ts'
 
 const world = await aWorld()
 const uploading = /^\/api\/upload$/
-
-const namesOf = async (person: Person) =>
-  (await person.get('/api/entries')).body.flatMap(({ fileAttachments }: { fileAttachments: Named[] }) =>
-    fileAttachments.map(({ originalname }) => originalname),
-  )
-type Named = { originalname: string }
-
-const rows = async () => within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem')
-const rowOf = async (name: string) => (await rows()).find(({ textContent }) => textContent.includes(name))
 
 /** Opens the form of a new session. */
 async function openForm() {

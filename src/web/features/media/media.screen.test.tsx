@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { namesOf, rowOf, rows } from '#test/media-on-screen.ts'
 import {
   chooseFiles,
   dialogsAreClosed,
@@ -19,14 +20,6 @@ import { aWorld, type Person } from '#test/world.ts'
 const world = await aWorld()
 const uploading = /^\/api\/upload$/
 
-const namesOf = async (person: Person) =>
-  (await person.get('/api/entries')).body.flatMap(({ fileAttachments }: { fileAttachments: Named[] }) =>
-    fileAttachments.map(({ originalname }) => originalname),
-  )
-type Named = { originalname: string }
-
-const rows = async () => within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem')
-const rowOf = async (name: string) => (await rows()).find(({ textContent }) => textContent.includes(name))
 const progress = (name: string) => screen.findByRole('progressbar', { name: `Uploading ${name}` })
 
 /** Opens the form of a new session. */
